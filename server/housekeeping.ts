@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import { DAY_MS, MINUTE_MS } from '../src/domain/duration.ts';
 import { expireCommands } from './capabilities/commands/expire-commands.ts';
 import { compactLog } from './capabilities/feed/compact-log.ts';
 import type { Database } from './database/database.ts';
+import { sql } from './database/sql.ts';
 import { ABSOLUTE_LIMIT_S } from './http/session.ts';
 import { log } from './process/log.ts';
 

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { Snapshot } from '../../src/domain/audit/differences.ts';
 import type { AuditThing } from '../../src/domain/audit/things.ts';
 import type { AnyEntity } from '../../src/domain/entities/entity.ts';
 import { editedFields } from '../../src/domain/entities/names.ts';
 import { assignments, type ColumnValues } from '../database/column-lists.ts';
+import { type SQL, sql } from '../database/sql.ts';
 import { type AuditSubject, fieldText } from './subject.ts';
 
 interface EntitySubject {

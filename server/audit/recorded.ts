@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { differences, type Snapshot } from '../../src/domain/audit/differences.ts';
 import type { AuditAct, AuditThing } from '../../src/domain/audit/things.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { AuditSubject } from './subject.ts';
 
 /** Who changes something. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 const NOTHING = (): Promise<undefined> => Promise.resolve(undefined);
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { type ConfigLanguage, type ConfigList, type ConfigPath, configLists } from '../../src/contract/config-lists.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { CARRIERS } from './carriers.ts';
 import { CODE_LISTS } from './code-lists.ts';
 import { DATE_FORMATS } from './date-formats.ts';

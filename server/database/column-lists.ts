@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
+import { type SQL, sql } from './sql.ts';
 
 /** Values by the columns they go to. The names come from the program, never from a request. */
 export type ColumnValues = Readonly<Record<string, string | number | boolean | null | undefined>>;

@@ -1,5 +1,5 @@
 import { CasingCache } from 'drizzle-orm/casing';
-import type { SQL } from 'drizzle-orm/sql';
+import type { SQL } from './sql.ts';
 
 /** The template's own settings for PostgreSQL. `PgDialect` has the same, but loading it takes longer than our whole start. */
 const POSTGRESQL = {

@@ -1,6 +1,6 @@
-import type { SQL } from 'drizzle-orm/sql';
 import { compile } from './compile.ts';
 import type { Connection, DatabaseKind, Driver, Listener, Urgency } from './driver.ts';
+import type { SQL } from './sql.ts';
 
 /**
  * Whose rows a transaction can see. A company: only its own, enforced by the database (row-level security under the

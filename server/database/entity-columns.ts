@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { WrittenEntries } from '../../src/contract/entity-schemas.ts';
 import type { AnyEntity } from '../../src/domain/entities/entity.ts';
 import { editedFields, fieldsOf, rowFields } from '../../src/domain/entities/names.ts';
 import type { ColumnValues } from './column-lists.ts';
 import { instantText } from './instant-text.ts';
+import { type SQL, sql } from './sql.ts';
 
 /** What is bound to a column. */
 type Value = ColumnValues[string];

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from './database.ts';
+import { sql } from './sql.ts';
 
 /** Rows per statement: large enough that statements don't count, small enough for any message. */
 const BATCH = 500;

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
+import { type SQL, sql } from './sql.ts';
 
 /**
  * The one form by which user names and e-mail addresses are compared and counted: without what can't be in either at

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import { StartError } from '../process/start-error.ts';
 import { type Database, databaseOver } from './database.ts';
 import { DatabaseError, type Driver } from './driver.ts';
@@ -8,6 +7,7 @@ import { type EmbeddedDriver, embeddedDriver } from './embedded/embedded-driver.
 import { birthOf } from './embedded/folder-birth.ts';
 import { migrate } from './migrate.ts';
 import { renewEpoch } from './renew-epoch.ts';
+import { sql } from './sql.ts';
 
 /** Fills a new database, in the transaction that records it as prepared. */
 export type Prepare = (database: Database) => Promise<void>;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { log } from '../process/log.ts';
 import type { Database, Transaction } from './database.ts';
+import { sql } from './sql.ts';
 
 /**
  * Begins a new life of the database when it finds itself elsewhere than at the last start: in another cluster, where it was

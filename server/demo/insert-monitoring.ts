@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
+import { sql } from '../database/sql.ts';
 import type { DemoAlerts } from './make-alerts.ts';
 import type { DemoSurroundings } from './make-surroundings.ts';
 

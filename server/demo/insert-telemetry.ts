@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { MSG_TYPE, PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import type { Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
+import { sql } from '../database/sql.ts';
 import type { Telemetry } from './make-telemetry.ts';
 
 /**

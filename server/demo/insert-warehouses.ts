@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm/sql';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import { EMPTY_READING, type Json } from '../../src/domain/readings/reading.ts';
 import { encodeReadings } from '../../src/domain/readings/reading-block.ts';
 import { refreshWarehouses } from '../capabilities/warehouses/refresh-status.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { FILLED } from '../readings/blocks.ts';
 import { dayOf, openFrom } from '../readings/closed-days.ts';
 import { type DeviceReading, messageRowOf } from '../readings/message-row.ts';

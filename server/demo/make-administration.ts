@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { AssetConfig } from '../../src/domain/asset-config.ts';
 import { REPORT_LIST } from '../config-lists/report-list.ts';
 import type { Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
+import { sql } from '../database/sql.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
 

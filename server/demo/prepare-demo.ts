@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import { TRACKING_ITEM_TYPE } from '../../src/contract/scripts.ts';
 import { insertNewCompany } from '../capabilities/setup/new-company.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
@@ -6,6 +5,7 @@ import { prepareInstallation } from '../company/prepare-installation.ts';
 import { makePassword } from '../company/readable-password.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
+import { sql } from '../database/sql.ts';
 import { estimateDue } from '../estimates/estimate-due.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
 import { foldAlerts } from '../incidents/fold-alerts.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import { MINUTE_MS } from '../../src/domain/duration.ts';
 import {
   ETA_RECORD_TRIPS,
@@ -10,6 +9,7 @@ import {
   nextEstimate,
 } from '../../src/domain/monitoring/eta.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 /** Shipments estimated in a transaction. */
 const BATCH = 100;

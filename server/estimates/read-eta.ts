@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { EtaReply } from '../../src/contract/shipment-surroundings.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 interface EtaRow {
   readonly p10: string | null;

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm/sql';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../tests/server/support/test-server.ts';
+import { sql } from '../database/sql.ts';
 import { makeKey } from './make-key.ts';
 
 // It starts servers, and other tests keep the cores busy.

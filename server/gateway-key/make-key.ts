@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm/sql';
 import { readDeviceId } from '../../src/domain/device-id.ts';
 import { operatorOf, recorded } from '../audit/recorded.ts';
 import { auditedKey } from '../capabilities/gateway-keys/audited-key.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { sql } from '../database/sql.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
 import type { Environment } from '../process/environment.ts';
 import { StartError } from '../process/start-error.ts';

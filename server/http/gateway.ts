@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { RateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ErrorItem } from '../../src/contract/errors.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { Refusal } from './refusal.ts';
 import type { Session } from './session.ts';
 

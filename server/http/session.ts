@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { type Action, may } from '../../src/domain/may.ts';
 import type { CompanyScope, Database, Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { gathered } from './gathered.ts';
 import type { GroupRole } from './group-role.ts';
 import { Refusal } from './refusal.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { type AlertFact, CAUSE_KINDS } from '../../src/domain/incidents/cause.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 /** What whoever raises an alert may say of what it has in common with others, in the alert's `data`. */
 const dataWithIncident = v.pipe(

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { loadTemporal } from '../../src/domain/load-temporal.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { AlertChange } from './alert-change.ts';
 import { alertFacts } from './alert-facts.ts';
 import { type FoldedIncident, goOn } from './go-on.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { type IncidentStage, nextProgress, type Progress } from '../../src/domain/incidents/progress.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 /** An incident of a batch, as it is now. */
 export interface FoldedIncident {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { type Cause, causeOf, windowOf } from '../../src/domain/incidents/cause.ts';
 import { joinAlert } from '../../src/domain/incidents/join.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { FoundAlert } from './alert-facts.ts';
 
 /** An incident as far as it matters for what joins it. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { Placed } from './place-alerts.ts';
 
 /** Stores where alerts were placed: new incidents, their members, and what became of incidents that were absorbed. */

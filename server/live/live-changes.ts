@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { Refusal } from '../http/refusal.ts';
 import { livingSessions, type Session, tokenHash } from '../http/session.ts';
 import { log } from '../process/log.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../database/database.ts';
 import { keyOf, nameKey } from '../database/name-key.ts';
+import { sql } from '../database/sql.ts';
 import { log } from '../process/log.ts';
 import { queueMail, SERVER_ITSELF } from './queue-mail.ts';
 

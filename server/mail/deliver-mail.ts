@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { log } from '../process/log.ts';
 import { type Letter, type MailTransport, NotSent } from './mail-transport.ts';
 import { makeAccountCode, makeResetCode } from './mailed-code.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Reply } from '../../tests/server/support/console-client.ts';
 import { freePort } from '../../tests/server/support/free-port.ts';
 import { startTestServer, type TestServer } from '../../tests/server/support/test-server.ts';
 import { makeFirstCompany } from '../company/first-company.ts';
+import { sql } from '../database/sql.ts';
 
 // Each test starts servers, and other tests keep the cores busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
+import { type SQL, sql } from '../database/sql.ts';
 import { randomLetters } from '../process/random-letters.ts';
 
 /**

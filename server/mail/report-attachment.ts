@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { Attachment } from './mail-transport.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

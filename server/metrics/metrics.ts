@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { type SQL, sql } from '../database/sql.ts';
 import { countSessions } from '../http/session.ts';
 import type { LiveChanges } from '../live/live-changes.ts';
 import { VERSION } from '../process/version.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import type { Json } from '../../src/domain/readings/reading.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { readingsOf } from '../readings/read-readings.ts';
 
 /** Between which temperatures an iChime is to be, as it says itself (degrees Fahrenheit); null: without that end. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
 import { DatabaseError } from '../database/driver.ts';
+import { sql } from '../database/sql.ts';
 import { logFailure, postpone } from './postpone.ts';
 import { placesCache } from './read-places.ts';
 import { rulesCache } from './read-rules.ts';

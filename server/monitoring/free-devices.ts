@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 /** Makes devices of a shipment free again, and forgets what they were still to be told for it. */
 export async function freeDevices(

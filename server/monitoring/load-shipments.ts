@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import type { DeviceKind } from '../../src/domain/device.ts';
 import { CHIME_ITEM_TYPE } from '../../src/domain/item-types.ts';
 import type { Context } from '../../src/domain/monitoring/context.ts';
@@ -6,6 +5,7 @@ import type { Transition } from '../../src/domain/shipment-transition.ts';
 import { speakersOf } from '../../src/domain/warehouse/status.ts';
 import { readUnits } from '../../src/domain/warehouse/units.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { type ChimeLimits, chimeLimits, NO_LIMITS } from './chime-limits.ts';
 
 /** What a shipment's row says; times in ISO 8601. */

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
 import type { Transaction } from '../database/database.ts';
+import { type SQL, sql } from '../database/sql.ts';
 import { deviceSubject, shipmentSubject } from './subject.ts';
 
 /** What wakes the runners of all processes, once the transaction is committed. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { log } from '../process/log.ts';
 
 /** Minutes until a subject that failed is tried again, doubled every time up to the limit. */

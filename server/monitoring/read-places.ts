@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm/sql';
 import { readRouteNotes } from '../../src/contract/geozones.ts';
 import { MINUTE_MS } from '../../src/domain/duration.ts';
 import type { GeoPoint } from '../../src/domain/great-circle.ts';
 import type { Area } from '../../src/domain/monitoring/context.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { CompanyPlaces, type KnownPlace, type KnownRoute } from './company-places.ts';
 
 /** Metres around a location without a zone of its own, inside and outside of which a device is there and gone. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { defaultRules, effectiveRules } from '../../src/domain/monitoring/default-rules.ts';
 import type { RuleLayer } from '../../src/domain/monitoring/rule-settings.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { RulesOverTime } from './fold.ts';
 
 /** A change of one scope's settings. */

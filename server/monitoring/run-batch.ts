@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import type { DeviceKind } from '../../src/domain/device.ts';
 import type { MonitorState } from '../../src/domain/monitoring/state.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { log } from '../process/log.ts';
 import { CHECKPOINT_INTERVAL_MS, checkpointBefore, withCheckpoint } from './checkpoints.ts';
 import type { CompanyPlaces } from './company-places.ts';

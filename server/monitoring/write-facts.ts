@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import { ALERT_LEVEL } from '../../src/domain/alert-events.ts';
 import { encodeFlags } from '../../src/domain/alert-flags.ts';
 import type { AlertFact, EventFact } from '../../src/domain/monitoring/facts.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { deviceOf, guidOf } from './subject.ts';
 
 /** What is to be written of one subject. */

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import type { MonitorState } from '../../src/domain/monitoring/state.ts';
 import { COMMISSION_STATE, SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { Evaluation } from './evaluate.ts';
 import { freeDevices } from './free-devices.ts';
 import type { LoadedShipment } from './load-shipments.ts';

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
 import type { Transaction } from '../database/database.ts';
+import { type SQL, sql } from '../database/sql.ts';
 
 /** Somebody who is told of a company's alerts. */
 export interface Listener extends NotificationPreferences {

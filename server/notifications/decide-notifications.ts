@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm/sql';
 import type { WebhookEvent } from '../../src/contract/webhooks.ts';
 import { type IncidentStage, SETTLE_MS } from '../../src/domain/incidents/progress.ts';
 import { dueTime } from '../../src/domain/notifications/due-time.ts';
 import { wants } from '../../src/domain/notifications/preferences.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { AlertChange } from '../incidents/alert-change.ts';
 import type { FoldedIncident } from '../incidents/go-on.ts';
 import { queueDeliveries } from '../webhooks/queue-deliveries.ts';

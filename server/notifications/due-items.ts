@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { grewMuch, INCIDENT_STAGES, type IncidentStage } from '../../src/domain/incidents/progress.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { ToldIncident, ToldItem, ToldShipment, ToldText } from './compose.ts';
 
 /** Shipments that a mail names of an incident. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { queueMail, SERVER_ITSELF } from '../mail/queue-mail.ts';
 import { log } from '../process/log.ts';
 import { IS_TOLD, PREFERENCE_COLUMNS } from './audience.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 
 /**
  * Notes on what was told by a mail what became of that. Of somebody who is told by mail and by text, one failure is noted

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Context, Hono } from 'hono';
 import type { Texts } from '../config-lists/texts.ts';
 import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { networkOf } from '../http/peer.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { ReadingField } from '../../src/domain/readings/reading.ts';
 import { decodeReadings } from '../../src/domain/readings/reading-block.ts';
 import type { Transaction } from '../database/database.ts';
+import { type SQL, sql } from '../database/sql.ts';
 import type { DeviceReading } from './message-row.ts';
 
 /** Readings from which a block takes in no further day. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { addReadings } from '../../src/domain/readings/reading.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { type BlockHead, FILLED, readBlocks, readHeads, unpack } from './blocks.ts';
 import { dayOf, daysBetween, openFrom } from './closed-days.ts';
 import { type DeviceReading, READING_COLUMNS } from './message-row.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import { DAY_MS } from '../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import { decodeRollups, foldRollups, rollUp } from '../../src/domain/readings/rollup.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { dayOf } from './closed-days.ts';
 import { isoOf } from './microseconds.ts';
 import { readingsOf } from './read-readings.ts';

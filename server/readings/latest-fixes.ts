@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { readBlocks, unpack } from './blocks.ts';
 import { type DeviceReading, READING_COLUMNS } from './message-row.ts';
 import { instantOfMicroseconds } from './microseconds.ts';

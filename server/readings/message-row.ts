@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Json, Reading } from '../../src/domain/readings/reading.ts';
+import { sql } from '../database/sql.ts';
 import { isoOf } from './microseconds.ts';
 
 /** A reading and whose it is. */

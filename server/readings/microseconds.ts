@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
+import { type SQL, sql } from '../database/sql.ts';
 
 /** Microseconds since 1970 of an instant in ISO 8601 with milliseconds, as the contract has them. */
 export const microsecondsOf = (instant: string): number => Date.parse(instant) * 1_000;

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { type ReadingField, readingName } from '../../src/domain/readings/reading.ts';
 import type { Transaction } from '../database/database.ts';
+import { type SQL, sql } from '../database/sql.ts';
 import { type Block, FILLED, readBlocks, unpack } from './blocks.ts';
 import { type DeviceReading, READING_COLUMNS } from './message-row.ts';
 import { isoOf } from './microseconds.ts';

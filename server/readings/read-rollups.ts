@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import {
@@ -10,6 +9,7 @@ import {
   startOf,
 } from '../../src/domain/readings/rollup.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { dayOf } from './closed-days.ts';
 import type { DeviceReading } from './message-row.ts';
 import { READING_COLUMNS } from './message-row.ts';

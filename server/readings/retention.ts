@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { DAY_MS } from '../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import { type KeptDays, keptDaysWith } from '../../src/domain/readings/retention.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { type SQL, sql } from '../database/sql.ts';
 
 /** Blocks deleted in a transaction: few enough that nobody waits long. */
 const AT_ONCE = 500;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { CHIME_ITEM_TYPE } from '../../src/domain/item-types.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { microsecondsSql } from './microseconds.ts';
 
 /** Whether somebody may see what a device said at a time, in microseconds since 1970. */

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import type { DeviceMessage } from '../../src/contract/ingest.ts';
 import { readingName } from '../../src/domain/readings/reading.ts';
 import { startOf } from '../../src/domain/readings/rollup.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { readBlocks, unpack } from './blocks.ts';
 
 /**

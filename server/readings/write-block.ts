@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { encodeReadings } from '../../src/domain/readings/reading-block.ts';
 import { decodeRollups, encodeRollups, foldRollups, rollUp } from '../../src/domain/readings/rollup.ts';
 import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { DeviceReading } from './message-row.ts';
 import { isoOf } from './microseconds.ts';
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { insertNewCompany } from '../capabilities/setup/new-company.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { DemoAccount } from '../demo/demo-accounts.ts';
 import { insertAccounts } from '../demo/insert-accounts.ts';
 import { insertPlaces } from '../demo/insert-places.ts';

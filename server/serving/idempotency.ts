@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../database/database.ts';
 import { DatabaseError, SQLSTATE } from '../database/driver.ts';
+import { sql } from '../database/sql.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Session } from '../http/session.ts';
 

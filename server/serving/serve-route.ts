@@ -10,6 +10,7 @@ import {
 import { ENDED_ELSEWHERE } from '../../src/contract/own-sessions.ts';
 import type { Database } from '../database/database.ts';
 import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';
+import { doneAt } from '../http/done-at.ts';
 import { findGateway, type Gateway } from '../http/gateway.ts';
 import type { GroupRole } from '../http/group-role.ts';
 import { OctetsReply } from '../http/octets-reply.ts';
@@ -28,7 +29,6 @@ import {
 import { WrittenReply } from '../http/written-reply.ts';
 import type { FairLimiter } from './concurrency-limiter.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { doneAt } from '../http/done-at.ts';
 import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
 import type { Installation } from './installation.ts';
 import { readJsonBody } from './read-body.ts';

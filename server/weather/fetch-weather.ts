@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { OPEN_METEO } from '../../src/contract/shipment-surroundings.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import { ServiceFailure } from '../maps/ask-service.ts';
 import { log } from '../process/log.ts';
 import { askOpenMeteo, type HourOfWeather } from './ask-open-meteo.ts';

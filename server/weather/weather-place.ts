@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
+import { type SQL, sql } from '../database/sql.ts';
 
 /** What begins the weather_id of a location whose weather is fetched; those of stations begin otherwise. */
 export const FETCHED_PREFIX = 'om:';

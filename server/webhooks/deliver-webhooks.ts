@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
 import type { Networks } from '../http/networks.ts';
 import { log } from '../process/log.ts';
 import { postDelivery } from './post-delivery.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import type { WebhookEvent } from '../../src/contract/webhooks.ts';
 import { eventCode } from '../../src/domain/alert-events.ts';
 import type { Transaction } from '../database/database.ts';
 import { instantText } from '../database/instant-text.ts';
+import { sql } from '../database/sql.ts';
 
 /** Shipments that a delivery names; how many there are it says, too. */
 const SHIPMENTS_MAX = 50;

@@ -110,7 +110,8 @@ const onEmbedded = (dataDir: string): Place => ({
 /** Runs a call of the contract as its handler does, without HTTP. */
 function runRoute(database: Database, name: string, input: { query?: unknown; body?: unknown }): Promise<unknown> {
   const route = ROUTES.find(({ operation }) => operation.name === name);
-  const whole = { params: {}, query: {}, body: {}, installation: undefined as never, ...input };
+  const doneAt = new Date().toISOString();
+  const whole = { params: {}, query: {}, body: {}, doneAt, installation: undefined as never, ...input };
   if (route?.kind === 'query' || route?.kind === 'shared')
     return database.read({ companyId: '1' }, (tx) => route.answer(tx, whole, SESSION));
   if (route?.kind !== 'command') throw new Error(`${name} is no query and no command.`);

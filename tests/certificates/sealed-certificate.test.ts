@@ -42,6 +42,7 @@ async function orderOf(over: Partial<CertificateOrder['facts']> = {}): Promise<C
       departDate: '2026-10-01T04:00:00.000Z',
       arriveDate: null,
       decommDate: null,
+      publicAccess: true,
       limits: { low: 35.6, high: 46.4 },
       excursions: [],
       packed,

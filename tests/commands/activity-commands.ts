@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../server/database/sql.ts';
 import { changeShock } from '../../src/commands/change-shock.ts';
 import { changeState } from '../../src/commands/change-state.ts';
 import { editAcl } from '../../src/commands/edit-acl.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../server/database/sql.ts';
 import { editAcl } from '../../src/commands/edit-acl.ts';
 import { sendCommandFile } from '../../src/commands/send-command-file.ts';
 import { sendDeviceCommands } from '../../src/commands/send-device-commands.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../server/database/sql.ts';
 import { countDevices } from '../../src/commands/count-devices.ts';
 import { countPlace } from '../../src/commands/count-place.ts';
 import { createGeozone } from '../../src/commands/create-geozone.ts';

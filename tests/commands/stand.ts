@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../server/database/sql.ts';
 import { createShipment } from '../../src/commands/create-shipment.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import type { TestServer } from '../server/support/test-server.ts';

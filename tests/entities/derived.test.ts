@@ -1,5 +1,4 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { SQL } from 'drizzle-orm/sql';
 import type * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { DEVICE_COLUMNS } from '../../server/capabilities/devices/device-columns.ts';
@@ -15,6 +14,7 @@ import { shippingWaypoints } from '../../server/capabilities/tables/shipping-way
 import type { Table } from '../../server/capabilities/tables/table.ts';
 import { WAREHOUSE_COLUMNS } from '../../server/capabilities/warehouses/warehouse-columns.ts';
 import { compile } from '../../server/database/compile.ts';
+import type { SQL } from '../../server/database/sql.ts';
 import { createLocation } from '../../src/commands/create-location.ts';
 import { createShipment } from '../../src/commands/create-shipment.ts';
 import { createWaypoint } from '../../src/commands/create-waypoint.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../server/database/sql.ts';
 import { CHIME_ITEM_TYPE } from '../../src/domain/item-types.ts';
 import type { Subject } from './inputs.ts';
 import type { World } from './world.ts';

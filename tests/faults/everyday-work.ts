@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../server/database/sql.ts';
 import type { CreateShipment } from '../../src/commands/create-shipment.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import { commissioned } from './commissioned.ts';

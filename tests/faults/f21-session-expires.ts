@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../server/database/sql.ts';
 import { fillForm, openForm } from '../e2e/walk.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import { CREATE } from './inputs.ts';

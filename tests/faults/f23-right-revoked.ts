@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../server/database/sql.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import type { ConsolePage } from './console-page.ts';
 import { CREATE } from './inputs.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../server/database/sql.ts';
 import { Reader } from '../server/behaviour/reader.ts';
 import { startPostgresql } from '../server/support/real-postgresql.ts';
 import { startTestServer } from '../server/support/test-server.ts';

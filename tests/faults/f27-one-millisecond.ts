@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../server/database/sql.ts';
 import { Reader } from '../server/behaviour/reader.ts';
 import { startPostgresql } from '../server/support/real-postgresql.ts';
 import { startTestServer, type TestServer } from '../server/support/test-server.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../server/database/sql.ts';
 import { checkInvariants } from './invariants.ts';
 import { startKillableDevice } from './killable-device.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../server/database/sql.ts';
 import { clean } from '../../server/housekeeping.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
 import { ConsoleClient } from '../server/support/console-client.ts';

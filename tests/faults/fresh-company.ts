@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { hashPassword } from '../../server/capabilities/sign-in/password.ts';
 import type { Database } from '../../server/database/database.ts';
+import { sql } from '../../server/database/sql.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../server/demo/demo-accounts.ts';
 import { type CompanyPlan, makeCompany } from '../../server/demo/make-company.ts';
 import { insertCompany } from '../../server/demo/prepare-demo.ts';

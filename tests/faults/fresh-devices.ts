@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../server/database/database.ts';
+import { sql } from '../../server/database/sql.ts';
 
 const pair = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../server/database/sql.ts';
 import type { World } from './world.ts';
 
 /** What the server stored of one mutation. */

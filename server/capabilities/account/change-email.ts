@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { changeEmail, confirmEmail } from '../../../src/contract/account.ts';
 import type { Transaction } from '../../database/database.ts';
 import { nameKey } from '../../database/name-key.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { mailedCodeHash } from '../../mail/mailed-code.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { changePassword } from '../../../src/contract/account.ts';
+import { sql } from '../../database/sql.ts';
 import { endOtherSessions } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open } from '../../serving/route.ts';

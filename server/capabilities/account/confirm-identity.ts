@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Session, tokenHash } from '../../http/session.ts';
 import { log } from '../../process/log.ts';

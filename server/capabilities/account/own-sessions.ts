@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { endOwnSessions, getOwnSessions, type OwnSession } from '../../../src/contract/own-sessions.ts';
+import { sql } from '../../database/sql.ts';
 import { endOtherSessions, inForce, tokenHash } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open } from '../../serving/route.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
 import type { Installation } from '../../serving/installation.ts';
 

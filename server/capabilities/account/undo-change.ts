@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { undoAccountChange } from '../../../src/contract/account.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ErrorCode } from '../../../src/contract/errors.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { Doer } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import type { ActivationOptions } from '../../../src/contract/configuration.ts';
 import { type ActivationParams, runScript, TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
@@ -9,6 +8,7 @@ import { SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
 import { type ColumnValues, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { paramColumns } from '../../database/entity-columns.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { markDevices, markShipment } from '../../monitoring/mark.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Standing } from '../../../src/domain/shipment-activity.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** A shipment nobody else can change before this transaction ends. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { CHIME_ITEM_TYPE } from '../../../src/domain/item-types.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { freeDevices } from '../../monitoring/free-devices.ts';
 import { markShipment } from '../../monitoring/mark.ts';
 import type { LockedShipment } from './lock-shipment.ts';

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { AlertRow } from '../../../src/contract/alerts.ts';
 import { ALERT_LEVEL, ALERT_LOOKBACK_MONTHS, ALERTS_INITIAL_MAX } from '../../../src/domain/alert-events.ts';
 import { FLAGS, type FlagFamily } from '../../../src/domain/alert-flags.ts';
 import { ACTIVE_STATES } from '../../../src/domain/shipment-status.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingAlertLog } from '../tables/shipping-alert-log.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import {
   type AlertRow,
   activeAlerts,
@@ -9,6 +8,7 @@ import {
   shipmentsByActiveAlerts,
   unacknowledgedAlerts,
 } from '../../../src/contract/alerts.ts';
+import { sql } from '../../database/sql.ts';
 import { query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import { type AlertRow, createAlert, updateAlert } from '../../../src/contract/alerts.ts';
 import { NOTED_MESSAGE_MAX, withNote } from '../../../src/domain/alert-texts.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';

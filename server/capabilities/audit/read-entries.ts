@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { type AuditEntry, OPERATOR } from '../../../src/contract/audit.ts';
 import type { Snapshot } from '../../../src/domain/audit/differences.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { subjectOf } from './subjects.ts';
 
 type StoredEntry = Omit<AuditEntry, 'undoable' | 'before' | 'after'> & {

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm/sql';
 import type { PublicShipment } from '../../../src/contract/public-links.ts';
 import { shortDeviceId } from '../../../src/domain/device-id.ts';
 import { defaultRules, effectiveRules } from '../../../src/domain/monitoring/default-rules.ts';
 import type { TemperatureUnit } from '../../../src/domain/temperature.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { newestLayers, readLayers, scopesFor } from '../../monitoring/read-rules.ts';

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { toHex } from '../../../src/domain/certificate/seal.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /** What seals certificates. */
 export interface SigningKey {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import { PROVISION_STATUS } from '../../../src/domain/device.ts';
 import { CHIME_ITEM_TYPE } from '../../../src/domain/item-types.ts';
 import { secondsUntilStage, stageObstacle } from '../../../src/domain/shipment-activity.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { freeDevices } from '../../monitoring/free-devices.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import { readAclCommands } from '../../../src/domain/acl-command.ts';
 import { CHIME_ITEM_TYPE } from '../../../src/domain/item-types.ts';
 import { readShockCommand } from '../../../src/domain/shock-command.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { markShipment } from '../../monitoring/mark.ts';
 import { EVENT, recordEvents } from '../activity/record.ts';
 

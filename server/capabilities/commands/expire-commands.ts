@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { COMMAND_LIFETIME_MS } from '../../../src/domain/command-state.ts';
 import type { Database } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /** Marks commands of all companies that nobody counts on any more. They are handed to no gateway before that already. */
 export async function expireCommands(database: Database): Promise<void> {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import { HANDED_MAX, type HandedCommand, type ingestCommands } from '../../../src/contract/device-commands.ts';
 import { COMMAND_LEASE_MS, COMMAND_LIFETIME_MS } from '../../../src/domain/command-state.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import { hearGateway } from '../ingest/hear-gateway.ts';
 

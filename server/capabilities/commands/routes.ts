@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { queueCommands, queueFile } from '../../../src/contract/activity.ts';
 import { isAclCommand, readAclCommands } from '../../../src/domain/acl-command.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { badField } from '../../http/parse-input.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../serving/route.ts';

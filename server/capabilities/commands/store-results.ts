@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import type { CommandResult } from '../../../src/contract/device-commands.ts';
 import type { ErrorItem } from '../../../src/contract/errors.ts';
 import { type CommandState, stateAfterOutcome } from '../../../src/domain/command-state.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import { hearGateway } from '../ingest/hear-gateway.ts';
 import type { Stored } from '../ingest/stored.ts';

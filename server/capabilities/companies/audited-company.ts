@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { JsonValue } from '../../../src/domain/audit/differences.ts';
 import { type AuditSubject, fieldText } from '../../audit/subject.ts';
+import { sql } from '../../database/sql.ts';
 
 /** The company's own preferences, each a field. */
 export const auditedCompany: AuditSubject = {

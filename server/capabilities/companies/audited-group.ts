@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Snapshot } from '../../../src/domain/audit/differences.ts';
 import { type AuditSubject, fieldText } from '../../audit/subject.ts';
+import { sql } from '../../database/sql.ts';
 
 /** Groups: what their members have of them. */
 export const auditedGroup: AuditSubject = {

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { CompanyPrefs, CompanyRow, GroupRow } from '../../../src/contract/companies.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 type StoredCompany = Omit<CompanyRow, 'assetTypes' | 'reports' | 'users' | 'groups'> & {
   readonly customPrefs: CompanyPrefs;

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import {
   type CompanyPrefs,
   getCompanies,
@@ -10,6 +9,7 @@ import type { ErrorItem } from '../../../src/contract/errors.ts';
 import { checkAssetConfigs } from '../../../src/domain/asset-config.ts';
 import { administrative } from '../../audit/administrative.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';

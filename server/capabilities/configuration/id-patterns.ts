@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { IdPattern } from '../../../src/contract/id-patterns.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /** The company's id patterns, by name. */
 export const idPatternsOf = (tx: Transaction, companyId: string): Promise<IdPattern[]> =>

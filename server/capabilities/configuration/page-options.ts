@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import {
   type ActivationOptions,
@@ -23,6 +22,7 @@ import {
 } from '../../../src/domain/activation-mode.ts';
 import { REPORT_LIST } from '../../config-lists/report-list.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 const { lookbackDays, refreshTimer, deleteLimit } = DEFAULT_SITE_OPTIONS.activationList;
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import { API_VERSION } from '../../../src/contract/api-version.ts';
 import {
   type ConfigLanguage,
@@ -22,6 +21,7 @@ import { getPattern, getPatterns } from '../../../src/contract/id-patterns.ts';
 import { fitsPattern } from '../../../src/domain/wildcard.ts';
 import { configListOf } from '../../config-lists/config-lists.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnless, type Session } from '../../http/session.ts';
 import { VERSION } from '../../process/version.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import type { DeviceDetail, DeviceRow, DeviceStatus } from '../../../src/contract/devices.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../../src/contract/site-options.ts';
 import { batteryLevel } from '../../../src/domain/battery.ts';
@@ -7,6 +6,7 @@ import { shortDeviceId } from '../../../src/domain/device-id.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import { classOf } from '../../../src/domain/shipment-status.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { latestFixes } from '../../readings/latest-fixes.ts';
 import { DEVICE_COLUMNS, readingColumn } from './device-columns.ts';
 

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { AVAILABLE_MAX } from '../../../src/contract/device-queries.ts';
 import { batteryLevel } from '../../../src/domain/battery.ts';
 import type { DeviceKind } from '../../../src/domain/device.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 
 interface Search {
   readonly companyId: string;

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import { SILENT_MAX, type SilentDevice, type silentDevices } from '../../../src/contract/device-queries.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { readingColumn } from './device-columns.ts';
 import { readSilences } from './why-silent.ts';
 

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import { type BatteryEnd, type batteryForecast, FORECASTS_MAX } from '../../../src/contract/device-queries.ts';
 import { batteryLevel, chargeOf, voltsAt } from '../../../src/domain/battery.ts';
 import { type ChargeAt, FORECAST_DAYS, forecastBattery } from '../../../src/domain/battery-forecast.ts';
 import { DAY_MS } from '../../../src/domain/duration.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { dailyBatteries } from '../../readings/daily-batteries.ts';
 import { readingColumn } from './device-columns.ts';
 

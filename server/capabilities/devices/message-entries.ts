@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import type { WrittenReply } from '../../http/written-reply.ts';
 import { type BlockHead, readBlocks, readHeads, unpack } from '../../readings/blocks.ts';
 import { blockMayHold, boundsOf, isWithin, RANGES } from '../../readings/bounds.ts';

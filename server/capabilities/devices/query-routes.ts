@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import {
   availableDevices,
@@ -18,6 +17,7 @@ import {
 } from '../../../src/contract/device-queries.ts';
 import { type DeviceKind, PROVISION_STATUS, TYPE_NAMES, typeCodeOf } from '../../../src/domain/device.ts';
 import { REPOSITION_CONFIG_TYPE, SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../serving/route.ts';
 import { findAvailable } from './find-available.ts';

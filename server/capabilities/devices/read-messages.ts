@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import type { deviceMessages } from '../../../src/contract/device-messages.ts';
 import type { Where } from '../../../src/contract/tables.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { WrittenReply } from '../../http/written-reply.ts';
 import { type Entries, entriesRead } from '../tables/read-entries.ts';
 import { deviceMessageTable, MESSAGE_FIELDS } from './device-message-table.ts';

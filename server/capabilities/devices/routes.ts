@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import { deviceMessages } from '../../../src/contract/device-messages.ts';
 import {
   type DeviceRow,
@@ -10,6 +9,7 @@ import {
 } from '../../../src/contract/devices.ts';
 import { type DeviceKind, kindOfTypeName } from '../../../src/domain/device.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';

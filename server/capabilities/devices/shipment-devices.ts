@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { DeviceRow } from '../../../src/contract/devices.ts';
 import { batteryLevel } from '../../../src/domain/battery.ts';
 import { TYPE_NAMES } from '../../../src/domain/device.ts';
 import { CHIME_ITEM_TYPE } from '../../../src/domain/item-types.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { instantOfMicroseconds, microsecondsOf, microsecondsSql } from '../../readings/microseconds.ts';
 import { readingsOf } from '../../readings/read-readings.ts';
 import { DEVICE_COLUMNS } from './device-columns.ts';

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { ShipmentLink } from '../../../src/contract/device-queries.ts';
 import { CHIME_ITEM_TYPE } from '../../../src/domain/item-types.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 
 /** Shipments in an answer at most. */
 const LINKS_MAX = 1_000;

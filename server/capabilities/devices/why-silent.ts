@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import type { SilenceReply } from '../../../src/contract/device-queries.ts';
 import { batteryLevel } from '../../../src/domain/battery.ts';
 import type { DeviceKind } from '../../../src/domain/device.ts';
@@ -12,6 +11,7 @@ import {
 } from '../../../src/domain/monitoring/silence.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { DeviceReading } from '../../readings/message-row.ts';
 import { readingsOf } from '../../readings/read-readings.ts';
 import { readingColumn } from './device-columns.ts';

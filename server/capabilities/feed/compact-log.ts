@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { LogPlace } from './newest-changes.ts';
 
 /** Changes looked at in a transaction: few enough that nobody waits long for it. */

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /** Where in the log of a collection the newest final change of a row stands. */
 export interface Change {

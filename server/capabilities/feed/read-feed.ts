@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
 import { PutBack } from '../../database/renew-epoch.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { WrittenReply } from '../../http/written-reply.ts';
 import { isSealed, notACursor, readCursor, writeCursor } from './feed-cursor.ts';
 import { type Change, newestChanges } from './newest-changes.ts';

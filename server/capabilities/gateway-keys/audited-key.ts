@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Snapshot } from '../../../src/domain/audit/differences.ts';
 import { type AuditSubject, fieldText } from '../../audit/subject.ts';
+import { sql } from '../../database/sql.ts';
 
 /** Keys of gateways: whose they are and whether they are in force. One that was revoked stays so. */
 export const auditedKey: AuditSubject = {

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import {
   createGatewayKey,
   GATEWAY_KEYS_MAX,
@@ -9,6 +8,7 @@ import {
 import { administrative } from '../../audit/administrative.ts';
 import { recorded } from '../../audit/recorded.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { makeGatewayKey } from '../../http/gateway.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnless } from '../../http/session.ts';

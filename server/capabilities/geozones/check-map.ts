@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { type MapContent, routeNotes } from '../../../src/contract/geozones.ts';
 import { isBlank } from '../../../src/domain/field-rules.ts';
 import { isEditableType, ROUTE_TYPE_ID } from '../../../src/domain/geozone.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 /** What is wrong with a map, as the modal shows it (spec 2 §8: the first error's detail). */

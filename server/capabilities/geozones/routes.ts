@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import {
   createGeozoneSet,
   type GeozoneRow,
@@ -10,6 +9,7 @@ import {
 } from '../../../src/contract/geozones.ts';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import { TRIED_DAYS, TRIED_EVENTS_MAX, type TriedGeozone, type tryGeozone } from '../../../src/contract/geozones.ts';
 import { DAY_MS } from '../../../src/domain/duration.ts';
 import { PATH_TYPE_ID } from '../../../src/domain/geozone.ts';
@@ -7,6 +6,7 @@ import type { Context, Place } from '../../../src/domain/monitoring/context.ts';
 import { type MonitorState, startState } from '../../../src/domain/monitoring/state.ts';
 import { classOf, SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { shipmentContext } from '../../monitoring/context-of.ts';
 import { firstState, readingFor } from '../../monitoring/evaluate.ts';
 import { foldUntil } from '../../monitoring/fold.ts';

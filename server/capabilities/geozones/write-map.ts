@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import type { MapContent } from '../../../src/contract/geozones.ts';
 import { centerOf } from '../../../src/domain/geozone.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 interface Key {
   readonly companyId: string;

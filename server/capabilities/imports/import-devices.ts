@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ImportResult } from '../../../src/contract/imports.ts';
 import type { ImportRow } from '../../../src/domain/import/read-import.ts';
 import type { Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
+import { sql } from '../../database/sql.ts';
 
 interface Place {
   readonly name: string;

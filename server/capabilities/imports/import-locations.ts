@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { ImportResult } from '../../../src/contract/imports.ts';
 import { location } from '../../../src/domain/entities/location.ts';
 import { editedFields } from '../../../src/domain/entities/names.ts';
@@ -7,6 +6,7 @@ import { IMPORT_COLUMNS } from '../../../src/domain/import/columns.ts';
 import type { ImportRow } from '../../../src/domain/import/read-import.ts';
 import type { Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
+import { sql } from '../../database/sql.ts';
 
 /** The columns that a file has, with what their values are. */
 const COLUMNS = editedFields(location)

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import { type ImportResult, importLines } from '../../../src/contract/imports.ts';
 import { checkValues } from '../../../src/domain/import/columns.ts';
 import { faultTogether, type ImportRow } from '../../../src/domain/import/read-import.ts';
 import { note } from '../../audit/recorded.ts';
+import { sql } from '../../database/sql.ts';
 import { command, type Route } from '../../serving/route.ts';
 import { importDevices } from './import-devices.ts';
 import { importLocations } from './import-locations.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { acknowledgeIncident, type IncidentRow } from '../../../src/contract/incidents.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';

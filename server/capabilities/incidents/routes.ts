@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import type { AlertRow } from '../../../src/contract/alerts.ts';
 import { type IncidentRow, incidentList, incidentMembers } from '../../../src/contract/incidents.ts';
 import { ALERT_LOOKBACK_MONTHS } from '../../../src/domain/alert-events.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';

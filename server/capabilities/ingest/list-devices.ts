@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import { type ingestDevices, LISTENED_MAX } from '../../../src/contract/ingest.ts';
 import { PROVISION_STATUS } from '../../../src/domain/device.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { Gateway } from '../../http/gateway.ts';
 
 type Listened = InferOutput<typeof ingestDevices.reply>;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import { markMessages } from '../../monitoring/mark.ts';
 import { isMonitored } from '../../monitoring/monitored-readings.ts';

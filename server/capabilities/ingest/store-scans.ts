@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ErrorItem } from '../../../src/contract/errors.ts';
 import type { DeviceScan } from '../../../src/contract/ingest.ts';
 import { scannedGuidPrefix } from '../../../src/domain/acl-scan.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import { hearGateway } from './hear-gateway.ts';
 import { type Stored, unknownDevice } from './stored.ts';

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ErrorItem } from '../../../src/contract/errors.ts';
 import type { StationReading } from '../../../src/contract/ingest.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import { hearGateway } from './hear-gateway.ts';
 import type { Stored } from './stored.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import type { PlaceCountRow } from '../../../src/contract/inventory.ts';
 import { COUNTING_KINDS } from '../../../src/domain/inventory-state.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 interface CountedPlace {

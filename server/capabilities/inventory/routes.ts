@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { deviceInventory, placeCount, postDeviceCounts } from '../../../src/contract/inventory.ts';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, query, type Route } from '../../serving/route.ts';
 import { readPlaceCount, storePlaceCount } from './place-counts.ts';

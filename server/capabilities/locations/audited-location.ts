@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { location } from '../../../src/domain/entities/location.ts';
 import { entitySubject } from '../../audit/entity-subject.ts';
+import { sql } from '../../database/sql.ts';
 
 /** Locations: what people enter of them. */
 export const auditedLocation = entitySubject({

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import {
   AMBIENT_HOURS_MAX,
@@ -6,6 +5,7 @@ import {
   type weatherAmbient,
 } from '../../../src/contract/shipment-surroundings.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /** The weather at a location, or under a weather_id, over the last hours, oldest first. */
 export function readWeather(

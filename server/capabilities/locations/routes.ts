@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { createLocation, type LocationRow, locationList, updateLocation } from '../../../src/contract/locations.ts';
 import { weatherAmbient } from '../../../src/contract/shipment-surroundings.ts';
 import { location } from '../../../src/domain/entities/location.ts';
 import { administrative } from '../../audit/administrative.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
+import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route, sharedQuery } from '../../serving/route.ts';

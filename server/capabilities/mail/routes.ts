@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { sendMessage } from '../../../src/contract/mail.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { MenuItem, SignedInUser } from '../../../src/contract/users.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { type Grants, MAIN_MENU } from '../users/grants.ts';
 
 type Roles = SignedInUser['roles'];

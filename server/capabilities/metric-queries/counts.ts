@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { ALERT_FLAGS } from '../../../src/domain/alert-flags.ts';
 import { CRATE_NOTES_MAX } from '../../../src/domain/asset-label.ts';
 import {
@@ -8,6 +7,7 @@ import {
   SHIPPING_STATE,
 } from '../../../src/domain/shipment-status.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 
 /** The numbers of the config types that `chosen` takes. */
 const typesOf = (chosen: (type: (typeof CONFIG_TYPES)[number], number: number) => boolean): readonly number[] =>

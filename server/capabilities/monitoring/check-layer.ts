@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import { checkRules } from '../../../src/domain/monitoring/check-rules.ts';
 import { defaultRules } from '../../../src/domain/monitoring/default-rules.ts';
 import type { RuleLayer } from '../../../src/domain/monitoring/rule-settings.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { newestLayers, readLayers, scopesFor, scopesOfDevice } from '../../monitoring/read-rules.ts';
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import { TRIED_ALERTS_MAX, type tryMonitorRules } from '../../../src/contract/monitoring.ts';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
 import { effectiveRules } from '../../../src/domain/monitoring/default-rules.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { shipmentContext } from '../../monitoring/context-of.ts';

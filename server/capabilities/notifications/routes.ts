@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import {
   getNotificationPreferences,
   getNotifications,
@@ -8,6 +7,7 @@ import {
 import type { ReplyOf } from '../../../src/contract/operation.ts';
 import type { NotificationPreferences } from '../../../src/domain/notifications/preferences.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnless, type Session } from '../../http/session.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import {
   recoverUserName,
   resetPassword,
@@ -8,6 +7,7 @@ import {
 import { ownNames } from '../../../src/domain/account-rules.ts';
 import type { Database } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { MAILED_CODE_LENGTH, mailedCodeHash } from '../../mail/mailed-code.ts';

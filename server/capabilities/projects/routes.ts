@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { getProject, NO_PROJECT, type Project } from '../../../src/contract/projects.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../serving/route.ts';
 

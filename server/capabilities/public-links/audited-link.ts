@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Snapshot } from '../../../src/domain/audit/differences.ts';
 import { type AuditSubject, fieldText } from '../../audit/subject.ts';
+import { sql } from '../../database/sql.ts';
 
 /** Public links: of which shipment, to whom, until when; not the secret, which nobody here knows. One that ended stays so. */
 export const auditedLink: AuditSubject = {

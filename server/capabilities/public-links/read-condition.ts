@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import type { PublicShipment } from '../../../src/contract/public-links.ts';
 import { instantAt, isTime } from '../../../src/domain/instant.ts';
 import { readAlertData } from '../../../src/domain/monitoring/alert-data.ts';
@@ -6,6 +5,7 @@ import { type ExcursionData, excursionOf } from '../../../src/domain/monitoring/
 import type { AlertFact } from '../../../src/domain/monitoring/facts.ts';
 import { thinned } from '../../../src/domain/readings/thinned.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { readTimeSeries } from '../devices/shipment-devices.ts';
 
 /** Readings that are looked at: a reading a minute for two months. */

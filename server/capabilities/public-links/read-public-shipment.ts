@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { PublicShipment } from '../../../src/contract/public-links.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import { type PublicPart, readPublicLink, shownParts } from '../../../src/domain/public-link.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { readEta } from '../../estimates/read-eta.ts';
 import { readExcursions, readTemperature } from './read-condition.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
 import {
   createPublicLink,
@@ -8,6 +7,7 @@ import {
 } from '../../../src/contract/public-links.ts';
 import { type PublicPart, shownParts } from '../../../src/domain/public-link.ts';
 import { type About, administrative } from '../../audit/administrative.ts';
+import { sql } from '../../database/sql.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { REPORT_DATE_FORMAT } from '../../../src/domain/reports/report-date.ts';
 import type { TemperatureUnit } from '../../../src/domain/temperature.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 export type ReportLanguage = 'en' | 'fr' | 'ta';
 

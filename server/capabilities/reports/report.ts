@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { instant } from '../../../src/contract/primitives.ts';
 import type { Texts } from '../../config-lists/texts.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import type { SigningKey } from '../certificates/signing-key.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { SERVER_MARK, SERVER_MARK_VALUE } from '../../../src/contract/headers.ts';
 import {
@@ -14,6 +13,7 @@ import {
   startReport,
 } from '../../../src/contract/reports.ts';
 import type { Database, Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { parseInput } from '../../http/parse-input.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Session, scopeOf } from '../../http/session.ts';

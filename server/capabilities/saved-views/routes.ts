@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import {
   createSavedView,
   removeSavedView,
@@ -11,6 +10,7 @@ import { mayChangeView } from '../../../src/domain/may.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';

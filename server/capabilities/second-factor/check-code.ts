@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
 import type { Installation } from '../../serving/installation.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Enrolment } from '../../../src/contract/second-factor.ts';
 import type { Database } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { randomLetters } from '../../process/random-letters.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { newSecret, secretAddress, secretText } from './totp.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import {
   confirmSecondFactor,
   endSecondFactor,
@@ -6,6 +5,7 @@ import {
   enrolSecondFactor,
   getSecondFactor,
 } from '../../../src/contract/second-factor.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
 import { open, type Route } from '../../serving/route.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { Installation } from '../../serving/installation.ts';
 import { tellOfChange } from '../account/tell-of-change.ts';
 import type { Owner } from './enrolment.ts';

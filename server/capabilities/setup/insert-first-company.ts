@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { operatorOf, recorded } from '../../audit/recorded.ts';
 import type { Database } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { auditedCompany } from '../companies/audited-company.ts';
 import { auditedUser } from '../users/audited-user.ts';
 import { insertNewCompany, insertNewUser } from './new-company.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../database/database.ts';
 import { insertRows } from '../../database/insert-rows.ts';
+import { sql } from '../../database/sql.ts';
 import type { GroupRole } from '../../http/group-role.ts';
 import { ACTIVATION_OPTIONS, GROUPS, MENU } from './company-defaults.ts';
 

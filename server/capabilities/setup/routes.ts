@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
 import { getSetup, makeFirstCompany } from '../../../src/contract/setup.ts';
 import { ownNames } from '../../../src/domain/account-rules.ts';
 import { checkField, isBlank } from '../../../src/domain/field-rules.ts';
 import { isTimeZone } from '../../../src/domain/time-zone.ts';
 import { FULL_NAME_BY_ADMINISTRATOR, LOGIN_NAME } from '../../../src/domain/user-rules.ts';
+import { sql } from '../../database/sql.ts';
 import { badField } from '../../http/parse-input.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';

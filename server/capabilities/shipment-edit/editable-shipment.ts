@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { ShipmentRow } from '../../../src/contract/shipments.ts';
 import { mayEditShipment } from '../../../src/domain/may.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { SHIPMENT_COLUMNS } from '../shipments/shipment-columns.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import { TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
 import {
   createPickItem,
@@ -9,6 +8,7 @@ import {
 import { shipment } from '../../../src/domain/entities/shipment.ts';
 import { assignments, type ColumnValues, insertion } from '../../database/column-lists.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
+import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';

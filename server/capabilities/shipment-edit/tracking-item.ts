@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /** The row's `billOfLading`, "entry id|type|value" of its tracking reference (spec 2 §3), as its item has it now. */
 export async function refreshBillOfLading(tx: Transaction, companyId: string, guid: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { SEARCH_MAX, type ShipmentRow } from '../../../src/contract/shipments.ts';
 import { readDeviceId } from '../../../src/domain/device-id.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { shipmentsOf } from '../devices/shipment-links.ts';
 import { type FeedPage, momentOf, positionOf } from '../feed/read-feed.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ShipmentRow } from '../../../src/contract/shipments.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { DEFAULT_PAGE, type FeedPage, momentOf, positionOf } from '../feed/read-feed.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 

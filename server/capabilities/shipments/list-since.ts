@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { DEFAULT_BIAS_MINUTES, type ShipmentRow } from '../../../src/contract/shipments.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { DEFAULT_PAGE, type FeedPage, momentOf, positionOf } from '../feed/read-feed.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 

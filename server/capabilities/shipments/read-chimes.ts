@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ChimeRow } from '../../../src/contract/shipment-surroundings.ts';
 import { batteryLevel } from '../../../src/domain/battery.ts';
 import { CHIME_ITEM_TYPE } from '../../../src/domain/item-types.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import type { Json } from '../../../src/domain/readings/reading.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { instantOfMicroseconds } from '../../readings/microseconds.ts';
 import { readingsOf } from '../../readings/read-readings.ts';
 import { readingColumn } from '../devices/device-columns.ts';

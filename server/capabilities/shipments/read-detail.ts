@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm/sql';
 import { TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
 import { DETAIL_ALERTS_MAX, type ShipmentDetails, type ShipmentRow } from '../../../src/contract/shipments.ts';
 import { CHIME_ITEM_TYPE, CONVEYANCE_FIRST, CONVEYANCE_LAST } from '../../../src/domain/item-types.ts';
 import { classOf } from '../../../src/domain/shipment-status.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { readingColumn } from '../devices/device-columns.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 

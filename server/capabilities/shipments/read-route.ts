@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import { readRouteNotes } from '../../../src/contract/geozones.ts';
 import type { ShipmentRoute } from '../../../src/contract/shipment-surroundings.ts';
 import { MAP_POINTS_MAX } from '../../../src/domain/geozone.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 interface RouteRow {
   readonly mapId: string;

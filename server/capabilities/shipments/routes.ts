@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import type { InferOutput } from 'valibot';
 import { chimeData, shipmentEta, shipmentRoute } from '../../../src/contract/shipment-surroundings.ts';
 import {
@@ -9,6 +8,7 @@ import {
   shipmentListFiltered,
 } from '../../../src/contract/shipments.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { readEta } from '../../estimates/read-eta.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { WrittenReply } from '../../http/written-reply.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
+import { sql } from '../../database/sql.ts';
 
 /** Who may sign in, as far as signing in needs to know. */
 export interface Account {

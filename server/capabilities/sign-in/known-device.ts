@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
+import { sql } from '../../database/sql.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../../database/database.ts';
 import { nameKey } from '../../database/name-key.ts';
+import { sql } from '../../database/sql.ts';
 import { networkOf } from '../../http/peer.ts';
 import { Refusal } from '../../http/refusal.ts';
 

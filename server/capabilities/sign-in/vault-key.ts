@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { VaultKey } from '../../../src/contract/users.ts';
 import { VAULT_KEY_BYTES } from '../../../src/contract/users.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 /**
  * The key that locks a user's work on the devices they leave, as base64; made when they first need it and the same ever

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { SignedInUser } from '../../../src/contract/users.ts';
 import { configListOf } from '../../config-lists/config-lists.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { readMenu } from '../menus/read-menu.ts';
 import { grantsOfUser } from '../users/grants.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import { SIGN_ON_LIMIT_S } from '../../http/session-cookie.ts';
 import type { SignOnSecrets } from '../../sign-on/identity-provider.ts';
 

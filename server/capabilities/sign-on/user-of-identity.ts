@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database, Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
+import { sql } from '../../database/sql.ts';
 import { log } from '../../process/log.ts';
 import type { Installation } from '../../serving/installation.ts';
 import type { Identity } from '../../sign-on/identity-provider.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { instantText } from '../../database/instant-text.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { badField } from '../../http/parse-input.ts';
 import type { Column, Table } from './table.ts';
 

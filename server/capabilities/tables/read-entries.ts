@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { ENTRIES_MAX, field, type Sort, sort, type Where, where } from '../../../src/contract/tables.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { badField, parseInput, parseJson } from '../../http/parse-input.ts';
 import { WrittenReply } from '../../http/written-reply.ts';
 import { CAST, columnValue } from './column-value.ts';

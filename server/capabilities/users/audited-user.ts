@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { type AuditSubject, fieldText } from '../../audit/subject.ts';
+import { sql } from '../../database/sql.ts';
 import { changeUser, lockedUser } from './change-user.ts';
 import type { UserValues } from './check-user.ts';
 import { storedUsers } from './user-rows.ts';

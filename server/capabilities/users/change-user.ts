@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { configListOf } from '../../config-lists/config-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { SignedInUser } from '../../../src/contract/users.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { GroupRole } from '../../http/group-role.ts';
 
 /** Where a user starts whose login group says nothing else. */

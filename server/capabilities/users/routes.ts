@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import {
   createUser,
   getUsers,
@@ -9,6 +8,7 @@ import {
 import { administrative } from '../../audit/administrative.ts';
 import type { Transaction } from '../../database/database.ts';
 import { nameKey } from '../../database/name-key.ts';
+import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../serving/route.ts';

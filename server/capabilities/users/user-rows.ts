@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { UserRow } from '../../../src/contract/user-administration.ts';
 import type { Notification } from '../../../src/domain/user-rules.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { companyReports, grantsOf, groupsOf, pickGroups } from './grants.ts';
 
 /** A user as stored, without what follows from their groups. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { UserChange } from '../../../src/contract/user-administration.ts';
 import type { Transaction } from '../../database/database.ts';
 import { DatabaseError, SQLSTATE } from '../../database/driver.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { refuseUser, type UserValues } from './check-user.ts';
 import { groupsOf } from './grants.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { warehouse } from '../../../src/domain/entities/warehouse.ts';
 import { entitySubject } from '../../audit/entity-subject.ts';
 import type { AuditSubject } from '../../audit/subject.ts';
+import { sql } from '../../database/sql.ts';
 import { followingColumns } from './following-columns.ts';
 import { refreshWarehouses } from './refresh-status.ts';
 

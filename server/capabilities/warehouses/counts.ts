@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { HIGH_HUMIDITY } from '../../../src/domain/warehouse/status.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 
 interface OfCompany {
   readonly companyId: string;

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm/sql';
 import { DAY_MS } from '../../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import { HUMID_DAYS, type WarehouseReading, warehouseStatus } from '../../../src/domain/warehouse/status.ts';
 import { readUnits } from '../../../src/domain/warehouse/units.ts';
 import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
 import type { DeviceReading } from '../../readings/message-row.ts';
 import { microsecondsOf } from '../../readings/microseconds.ts';
 import { readingsOf } from '../../readings/read-readings.ts';

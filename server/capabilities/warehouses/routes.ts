@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import {
   createWarehouse,
   doorStatus,
@@ -18,6 +17,7 @@ import { administrative } from '../../audit/administrative.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
+import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { OctetsReply } from '../../http/octets-reply.ts';
 import { Refusal } from '../../http/refusal.ts';

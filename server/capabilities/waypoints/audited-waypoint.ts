@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { waypoint } from '../../../src/domain/entities/waypoint.ts';
 import { entitySubject } from '../../audit/entity-subject.ts';
+import { sql } from '../../database/sql.ts';
 
 /** Waypoints and beacons: what people enter of them. */
 export const auditedWaypoint = entitySubject({

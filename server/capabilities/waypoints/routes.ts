@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm/sql';
 import { createWaypoint, updateWaypoint, type WaypointRow, waypointList } from '../../../src/contract/waypoints.ts';
 import { waypoint } from '../../../src/domain/entities/waypoint.ts';
 import { type About, administrative } from '../../audit/administrative.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
+import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';

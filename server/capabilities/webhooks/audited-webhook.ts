@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { type AuditSubject, fieldText } from '../../audit/subject.ts';
+import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUrl } from './refuse-url.ts';
 

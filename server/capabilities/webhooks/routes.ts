@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
 import {
   changeWebhookSecret,
@@ -12,6 +11,7 @@ import {
 import { administrative } from '../../audit/administrative.ts';
 import { recorded } from '../../audit/recorded.ts';
 import type { Transaction } from '../../database/database.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnless } from '../../http/session.ts';

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { issue } from '../../commands/issue.ts';
-import { reasonWords } from '../../api/reason-words.ts';
 import { writeMessage } from '../../commands/write-message.ts';
 import { MESSAGE_SUBJECT, MESSAGE_TEXT } from '../../domain/alert-texts.ts';
 import { checkField, type FieldFault, isBlank } from '../../domain/field-rules.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { acknowledged, type Asked, answerOf, refusal } from '../../../tests/fixtures/answering-server.ts';
+import { type Asked, acknowledged, answerOf, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
@@ -75,7 +75,9 @@ it('floor 6: the card of a taken device says who, when, mine and theirs, and tak
 it('floor 6: the card of a taken device leaves it to the other shipment, or leads to another device', async () => {
   await refusedActivation(() => refusal(500, 'internal'));
   await button('Take theirs').click();
-  await expect.element(entry().getByRole('alertdialog')).toMatchTextContent('Discard “Activate SHP-20402 with …55_0D”?');
+  await expect
+    .element(entry().getByRole('alertdialog'))
+    .toMatchTextContent('Discard “Activate SHP-20402 with …55_0D”?');
   await button('Keep it').click();
   await button('Another device').click();
   const form = page.getByRole('dialog', { name: 'Create Shipment' });
@@ -117,7 +119,8 @@ it.each([
   await expect.poll(() => row('SHP-20388')?.getAttribute('data-mark')).not.toBe('needs-you');
   const edits = server.asked.filter(({ path }) => path === 'tables/update/shippingPickList');
   if (sent === null) expect(edits).toHaveLength(1);
-  else await expect.poll(() => server.asked.findLast(({ path }) => path.endsWith('PickList'))?.body).toMatchObject(sent);
+  else
+    await expect.poll(() => server.asked.findLast(({ path }) => path.endsWith('PickList'))?.body).toMatchObject(sent);
 });
 
 it('floor 6: of several fields it takes all of one side, or field by field', async () => {

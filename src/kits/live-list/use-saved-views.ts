@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { createSavedView } from '../../commands/create-saved-view.ts';

@@ -25,23 +25,31 @@ async function open(width: number, language: Language = 'en') {
   await expect.element(page.getByTestId('row-LONG-1')).toBeVisible();
 }
 
-it.each([390, 820, 1180, 1440])('floor 3: the end of a long destination is read at %i, and its beginning', async (width) => {
-  await open(width);
-  const cut = document.querySelector(`[title="${DESTINATION}"]`);
-  const [head, tail] = [...(cut?.children ?? [])];
-  expect(cut?.textContent).toBe(DESTINATION);
-  expect(tail?.textContent).toBe('Centre North');
-  expect(tail?.scrollWidth).toBeLessThanOrEqual((tail?.clientWidth ?? 0) + 1);
-  expect(head?.clientWidth).toBeGreaterThan(40);
-  expect(cutOff(cut?.closest('[role=row]') ?? document.body).filter((one) => one.includes('Centre North'))).toEqual([]);
-});
+it.each([390, 820, 1180, 1440])(
+  'floor 3: the end of a long destination is read at %i, and its beginning',
+  async (width) => {
+    await open(width);
+    const cut = document.querySelector(`[title="${DESTINATION}"]`);
+    const [head, tail] = [...(cut?.children ?? [])];
+    expect(cut?.textContent).toBe(DESTINATION);
+    expect(tail?.textContent).toBe('Centre North');
+    expect(tail?.scrollWidth).toBeLessThanOrEqual((tail?.clientWidth ?? 0) + 1);
+    expect(head?.clientWidth).toBeGreaterThan(40);
+    expect(cutOff(cut?.closest('[role=row]') ?? document.body).filter((one) => one.includes('Centre North'))).toEqual(
+      [],
+    );
+  },
+);
 
-it.each(['en', 'fr', 'ta'] as const)('floor 10: nothing of the heads and of the toolbar is cut at 1440 in %s', async (language) => {
-  await open(1440, language);
-  expect(document.querySelectorAll('[role=columnheader]').length).toBeGreaterThan(3);
-  // The one row stands for what a shipment may be called, not for the words of the page.
-  document.querySelector('[data-shipment-id]')?.remove();
-  const cut = cutOff(document.body);
-  expect(cut).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBe(1440);
-});
+it.each(['en', 'fr', 'ta'] as const)(
+  'floor 10: nothing of the heads and of the toolbar is cut at 1440 in %s',
+  async (language) => {
+    await open(1440, language);
+    expect(document.querySelectorAll('[role=columnheader]').length).toBeGreaterThan(3);
+    // The one row stands for what a shipment may be called, not for the words of the page.
+    document.querySelector('[data-shipment-id]')?.remove();
+    const cut = cutOff(document.body);
+    expect(cut).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBe(1440);
+  },
+);

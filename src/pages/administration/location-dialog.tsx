@@ -11,8 +11,8 @@ import { PLACE_NAME } from '../../domain/field-rules.ts';
 import { AddressInput } from '../../kits/address-search/address-input.tsx';
 import { LOCATION_TYPE_WORDS } from '../../kits/map-marks/location-type-words.ts';
 import { NotSaved } from '../../outcome/not-saved.tsx';
-import { useSubmit } from '../../outcome/use-submit.ts';
 import { issueAndOffer } from '../../outcome/undoable.ts';
+import { useSubmit } from '../../outcome/use-submit.ts';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -91,7 +91,11 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
       return issueAndOffer(createLocation, { shippingLocId, name, locType, latitude, longitude, ...rest });
     }
     const { shippingLocId, name } = location;
-    return issueAndOffer(editLocation, { shippingLocId, name, changes: changedFields(form, location) }, { seen: location });
+    return issueAndOffer(
+      editLocation,
+      { shippingLocId, name, changes: changedFields(form, location) },
+      { seen: location },
+    );
   };
   const save = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -75,7 +75,7 @@ async function open(): Promise<OpenedConsole & Awaited<ReturnType<typeof prepare
   const { server, user } = device;
   answerShipment(server, row, WHOLE);
   server.answer('GET config/reports', { data: [REPORT] });
-  server.answer(`GET companies/${user.companyId}`, { data: companyRow() });
+  server.answer(`GET companies/${user.companyId}`, { data: companyRow({}) });
   server.answer('GET tables/query/publicLinks', { rows: [] });
   server.answer('POST devices/statusList', { rows: [{ macId: CHIME }] });
   server.answer('POST reports/runs', (asked) => acknowledged(asked));

@@ -3,8 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { issue } from '../../commands/issue.ts';
-import { reasonWords } from '../../api/reason-words.ts';
 import { markDevice } from '../../commands/mark-device.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import type { DeviceRow } from '../../contract/devices.ts';

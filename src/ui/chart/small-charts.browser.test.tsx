@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawDressed } from '../../../tests/fixtures/draw-dressed.tsx';
 import { tabTo } from '../../../tests/fixtures/keyboard.ts';
-import { BATTERY_BANDS, HUMIDITY_BANDS, PERCENT_SCALE } from '../../domain/reading-bands.ts';
+import { batteryBands, HUMIDITY_BANDS, PERCENT_SCALE } from '../../domain/reading-bands.ts';
 import { Bars } from './bars.tsx';
 import { Gauge } from './gauge.tsx';
 import { Histogram } from './histogram.tsx';
@@ -36,8 +36,8 @@ it('a gauge says its value, what it means by shape and word, and points at it', 
 it('a gauge stays on its scale, and without a reading has no needle', async () => {
   remove = drawDressed(
     <>
-      <Gauge label="Battery" value={140} words="140 %" scale={PERCENT_SCALE} bands={BATTERY_BANDS} detail="4.2 V" />
-      <Gauge label="Silent" value={null} words="" scale={PERCENT_SCALE} bands={BATTERY_BANDS} />
+      <Gauge label="Battery" value={140} words="140 %" scale={PERCENT_SCALE} bands={batteryBands()} detail="4.2 V" />
+      <Gauge label="Silent" value={null} words="" scale={PERCENT_SCALE} bands={batteryBands()} />
     </>,
   );
   await expect.element(page.getByRole('meter')).toHaveAttribute('aria-valuenow', '100');
@@ -118,8 +118,8 @@ it('nothing is wrong with their accessibility', async () => {
   const bins = [1, 5, 3].map((value, at) => ({ key: `${at}`, label: `${at} h`, value, words: `${value}` }));
   remove = drawDressed(
     <main>
-      <Gauge label="Battery" value={30} words="30 %" scale={PERCENT_SCALE} bands={BATTERY_BANDS} />
-      <Gauge label="Silent" value={null} words="" scale={PERCENT_SCALE} bands={BATTERY_BANDS} />
+      <Gauge label="Battery" value={30} words="30 %" scale={PERCENT_SCALE} bands={batteryBands()} />
+      <Gauge label="Silent" value={null} words="" scale={PERCENT_SCALE} bands={batteryBands()} />
       <Sparkline label="Battery falls from 40 to 30 %" values={[40, null, 35, 30]} />
       <Bars label="By status" bars={bins} onChoose={() => undefined} chosen="1" />
       <Histogram label="Hours under way" bins={bins} />

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../../server/database/database.ts';
+import { sql } from '../../../server/database/sql.ts';
 
 /**
  * Makes company 1 have `count` shipments of config type 0 in all, made by one statement, with texts as long as real ones.

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../../server/database/database.ts';
+import { sql } from '../../../server/database/sql.ts';
 
 /** Rows of the contract among what the recorded statements gave: they are written as JSON by the database. */
 export function rowsAmong(results: readonly (readonly unknown[])[]): readonly unknown[] {

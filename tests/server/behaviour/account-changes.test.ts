@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { makeFirstCompany } from '../../../server/company/first-company.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { newEmptyDatabase } from '../support/postgresql-of-run.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { startTestServer } from '../support/test-server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../server/database/database.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { TEMPLATES } from '../../../src/contract/activity.ts';
 import { latestAclChanges } from '../../../src/domain/acl-scan.ts';
 import { activation, type ConsoleClient, type Reply } from '../support/console-client.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { FLAGS } from '../../../src/domain/alert-flags.ts';
 import { DAY_MS } from '../../../src/domain/duration.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROUTES } from '../../../server/capabilities/routes.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { clean } from '../../../server/housekeeping.ts';
 import type { AuditEntry } from '../../../src/contract/audit.ts';
 import type { CompanyRow } from '../../../src/contract/companies.ts';

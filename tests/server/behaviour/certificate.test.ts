@@ -1,8 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
-import { sql } from 'drizzle-orm/sql';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { lettersOf, readSeal, toHex } from '../../../src/domain/certificate/seal.ts';
 import { readToken, tokenIn } from '../../../src/domain/certificate/token.ts';
 import { decodePackedSet } from '../../../src/domain/readings/packed-set.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { STREAMS_PER_USER } from '../../../server/live/live-changes.ts';
 import type { ConsoleClient } from '../support/console-client.ts';
 import { EventReader } from '../support/event-reader.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import type { CompanyRow, GroupRow } from '../../../src/contract/companies.ts';
 import type { MenuItem } from '../../../src/contract/users.ts';
 import { MENU_GROUPS } from '../../../src/domain/pages.ts';

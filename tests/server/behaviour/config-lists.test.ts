@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import type { ConfigLanguage, ConfigList, ConfigPath } from '../../../src/contract/config-lists.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 

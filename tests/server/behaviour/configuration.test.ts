@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { demoProjectKey } from '../../../server/demo/make-administration.ts';
 import { VERSION } from '../../../server/process/version.ts';
 import { API_VERSION } from '../../../src/contract/api-version.ts';

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type SQL, sql } from '../../../server/database/sql.ts';
 import { DAY_MS } from '../../../src/domain/duration.ts';
 import type { AskedFilter } from '../../../src/domain/list-query.ts';
 import { type CountRow, CountsReader } from '../../../src/local/worker/counts-reader.ts';

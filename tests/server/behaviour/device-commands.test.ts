@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expireCommands } from '../../../server/capabilities/commands/expire-commands.ts';
+import { sql } from '../../../server/database/sql.ts';
 import type { HandedCommand } from '../../../src/contract/device-commands.ts';
 import { aclCommands } from '../../../src/domain/acl-command.ts';
 import { activationIndicators } from '../../../src/domain/activation-indicators.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import type { Device } from '../../../src/domain/device.ts';
 import { TYPE_NAMES } from '../../../src/domain/device.ts';
 import { searchDevices } from '../../../src/domain/device-search.ts';
@@ -107,7 +107,7 @@ describe('queries about devices', () => {
     const made = await activated();
     const { guid, tag, chimes } = made;
     const parents = async (macId: string) =>
-      (await ask('jobParent', { macId })).json as { readonly data: readonly { readonly guid: string }[] };
+      (await ask('jobParent', { macId })).json as unknown as { readonly data: readonly { readonly guid: string }[] };
     for (const macId of chimes) {
       const { data } = await parents(macId);
       expect(data[0]).toMatchObject({ guid, decommDate: null, commDate: null });

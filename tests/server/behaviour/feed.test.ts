@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm/sql';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { compactLog } from '../../../server/capabilities/feed/compact-log.ts';
 import { newestChanges } from '../../../server/capabilities/feed/newest-changes.ts';
 import type { Transaction } from '../../../server/database/database.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { clean } from '../../../server/housekeeping.ts';
 import type { Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

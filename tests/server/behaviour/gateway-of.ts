@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../../server/database/sql.ts';
 import { makeGatewayKey } from '../../../server/http/gateway.ts';
 import type { Reply } from '../support/console-client.ts';
 import type { TestServer } from '../support/test-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import type { createGeozoneSet } from '../../../src/contract/geozones.ts';
 import type { BodyOf } from '../../../src/contract/operation.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';

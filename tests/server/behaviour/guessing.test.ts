@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { insertNewCompany, insertNewUser } from '../../../server/capabilities/setup/new-company.ts';
 import { hashPassword } from '../../../server/capabilities/sign-in/password.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { readTrustedProxies } from '../../../server/http/peer.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { holdWaits } from '../support/hold-waits.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { DONE_AT } from '../../../src/contract/headers.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import { activation } from '../support/console-client.ts';
@@ -125,7 +125,9 @@ describe('activation', () => {
     const [row] = await shipmentsOf(own.crossRefInfo.guid);
     expect(row?.create_date).toBe(new Date(done).toISOString());
     const events = await server().database.read({ companyId: '1' }, (tx) =>
-      tx.query(sql`SELECT event_time AS at FROM shipping_event_log WHERE guid = ${own.crossRefInfo.guid}`),
+      tx.query<{ at: string }>(
+        sql`SELECT event_time AS at FROM shipping_event_log WHERE guid = ${own.crossRefInfo.guid}`,
+      ),
     );
     expect(events.map(({ at }) => at)).toEqual([row?.create_date, row?.create_date]);
     // A clock that is a day early.

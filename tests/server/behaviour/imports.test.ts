@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { IMPORT_LINES_MAX, type ImportResult } from '../../../src/contract/imports.ts';
 import { readImport } from '../../../src/domain/import/read-import.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import type { IncidentRow } from '../../../src/contract/incidents.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';

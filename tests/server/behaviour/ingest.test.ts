@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { makeGatewayKey } from '../../../server/http/gateway.ts';
 import { type FaultLabel, readFaults } from '../../../server/simulator/fault.ts';
 import { gatewayClient } from '../../../server/simulator/gateway-client.ts';

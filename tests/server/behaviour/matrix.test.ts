@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
+import { sql } from '../../../server/database/sql.ts';
 import type { Operation } from '../../../src/contract/operation.ts';
 import { OPERATIONS } from '../../../src/contract/operations.ts';
 import { ConsoleClient, type Reply } from '../support/console-client.ts';

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SQL, sql } from '../../../server/database/sql.ts';
 import { getTimeZones } from '../../../src/contract/config-lists.ts';
 import { assetLabel } from '../../../src/domain/asset-label.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { tripsOf } from './monitoring/trips.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { type Trip, tripsOf } from './monitoring/trips.ts';

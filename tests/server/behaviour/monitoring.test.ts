@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { evaluateDue, keptByProcess } from '../../../server/monitoring/evaluate-due.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import { activation } from '../support/console-client.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import type { NotificationPreferencesReply } from '../../../src/contract/notifications.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { freePort } from '../support/free-port.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import { findSilent } from '../../../server/capabilities/devices/find-silent.ts';
 import type { Transaction } from '../../../server/database/database.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { COMPANY_PLANS, makeCompany } from '../../../server/demo/make-company.ts';
 import { estimateDue } from '../../../server/estimates/estimate-due.ts';
 import type { EtaReply } from '../../../src/contract/shipment-surroundings.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import type { OwnSession } from '../../../src/contract/own-sessions.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';

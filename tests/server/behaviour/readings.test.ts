@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../server/database/database.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { closeDays } from '../../../server/readings/close-days.ts';
 import { dailyBatteries } from '../../../server/readings/daily-batteries.ts';
 import { readRollups } from '../../../server/readings/read-rollups.ts';

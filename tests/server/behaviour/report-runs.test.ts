@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import type { ReportRows, ReportRun } from '../../../src/contract/reports.ts';
 import { readToken } from '../../../src/domain/certificate/token.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
@@ -276,7 +276,7 @@ describe('each report', () => {
     const reply = await client.send('GET', `/api/certificates/keys/${token?.keyId}`);
     const key = await crypto.subtle.importKey(
       'raw',
-      Buffer.from(String(reply.json.publicKey), 'hex'),
+      Buffer.from(String((reply.json as { readonly publicKey?: string }).publicKey), 'hex'),
       'Ed25519',
       false,
       ['verify'],

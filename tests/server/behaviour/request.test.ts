@@ -1,6 +1,6 @@
 import { request as rawRequest } from 'node:http';
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { OPERATIONS } from '../../../src/contract/operations.ts';
 import { activation } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { SCANS_MAX } from '../../../src/contract/ingest.ts';
 import { writeAclScan } from '../../../src/domain/acl-scan.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';

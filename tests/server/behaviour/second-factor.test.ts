@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, stepAt } from '../../../server/capabilities/second-factor/totp.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { captureLog, setLogLevel } from '../../../server/process/log.ts';
 import type { Enrolment } from '../../../src/contract/second-factor.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';

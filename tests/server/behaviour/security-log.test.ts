@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it, vi } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { captureLog, setLogLevel } from '../../../server/process/log.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { fillSeedCompany, makeSeedCompany, SEED_COMPANY } from '../../../server/seed/seed-company.ts';
 import type { Row } from '../support/console-client.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { newDemoDatabase, newEmptyDatabase } from '../support/postgresql-of-run.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { startTestServer } from '../support/test-server.ts';

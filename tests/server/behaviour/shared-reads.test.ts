@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
 import type { Database, Transaction } from '../../../server/database/database.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { Refusal } from '../../../server/http/refusal.ts';
 import { sharedReads } from '../../../server/serving/shared-reads.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

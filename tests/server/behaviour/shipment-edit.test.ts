@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { DONE_AT } from '../../../src/contract/headers.ts';
 import { HOUR_MS } from '../../../src/domain/duration.ts';
 import { activation, type ConsoleClient, type Reply, type Row } from '../support/console-client.ts';
@@ -113,7 +113,12 @@ describe('an edit of a shipment', () => {
       headers: { 'Idempotency-Key': randomUUID(), [DONE_AT]: `${done}/${Date.now()}` },
     });
     expect(first.status).toBe(200);
-    const who = { code: 'changed', detail: 'Changed by Ingrid Solberg.', by: 'Ingrid Solberg', at: new Date(done).toISOString() };
+    const who = {
+      code: 'changed',
+      detail: 'Changed by Ingrid Solberg.',
+      by: 'Ingrid Solberg',
+      at: new Date(done).toISOString(),
+    };
     const stale = await edit(provisioner, { guid, customData2: 'Coast', baseVersion: version });
     expect(stale.json.errors).toEqual([who]);
     // What a device reports makes another version, and is no edit.

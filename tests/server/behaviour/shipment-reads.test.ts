@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shipmentsOf } from '../../../server/capabilities/devices/shipment-links.ts';
 import type { Scope } from '../../../server/database/database.ts';
+import { type SQL, sql } from '../../../server/database/sql.ts';
 import { DAY_MS } from '../../../src/domain/duration.ts';
 import { activation, type ConsoleClient, type Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { afterEach, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { captureLog } from '../../../server/process/log.ts';
 import { MENU_GROUPS } from '../../../src/domain/pages.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compactLog } from '../../../server/capabilities/feed/compact-log.ts';
 import type { Transaction } from '../../../server/database/database.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { seededRandom } from '../../../server/demo/random.ts';
 import { activation } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { REPORT_LIST } from '../../../server/config-lists/report-list.ts';
+import { sql } from '../../../server/database/sql.ts';
 import type { UserRow } from '../../../src/contract/user-administration.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { makeGatewayKey } from '../../../server/http/gateway.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';

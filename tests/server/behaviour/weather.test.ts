@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '../../../server/database/sql.ts';
 import { deleteExpired } from '../../../server/readings/retention.ts';
 import { fetchDue, followLocations } from '../../../server/weather/fetch-weather.ts';
 import { startWeather } from '../../../server/weather/start-weather.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../../server/database/database.ts';
+import { sql } from '../../../server/database/sql.ts';
 
 /** Whoever has been made to wait for guessing goes on waiting, however slow the machine is on which a test says so. */
 export async function holdWaits(database: Database): Promise<void> {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../../server/database/database.ts';
+import { sql } from '../../../server/database/sql.ts';
 
 /** Adds free tags to company 1, more than the demo has: for tests that use up many. @returns their ids */
 export async function addSpareTags(database: Database, count: number): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm/sql';
 import type { Configuration } from '../../../server/configuration/configuration.ts';
 import type { openDatabase } from '../../../server/database/open-database.ts';
+import { sql } from '../../../server/database/sql.ts';
 import { readNetworks } from '../../../server/http/networks.ts';
 import { captureLog, DEFAULT_LOG_LEVEL } from '../../../server/process/log.ts';
 import { type RunningServer, start } from '../../../server/start.ts';

@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { COMMISSION_STATE, classOf } from '../../../../src/domain/shipment-status.ts';
 import { stateAfter, TRANSITIONS, type Transition } from '../../../../src/domain/shipment-transition.ts';
+import { type SQL, sql } from '../../../database/sql.ts';
 import { freeDevices } from '../../../monitoring/free-devices.ts';
 import { markTransition } from '../../../monitoring/mark.ts';
 import { EVENT, recordEvents } from '../record.ts';

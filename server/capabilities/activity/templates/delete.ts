@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
 import { DEFAULT_DELETE_LIMIT, deleteLimitFor } from '../../../../src/domain/activation-indicators.ts';
 import { deleteObstacle } from '../../../../src/domain/shipment-activity.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
 import { refuseStale } from '../../../http/base-version.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { freeDevices } from '../../../monitoring/free-devices.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import type { TemplateName } from '../../../../src/contract/activity.ts';
 import { PROVISION_STATUS } from '../../../../src/domain/device.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { lockShipment } from '../lock-shipment.ts';
 import { takeOff } from '../take-off.ts';

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import { aclCommands } from '../../../../src/domain/acl-command.ts';
 import { CHIME_ITEM_TYPE } from '../../../../src/domain/item-types.ts';
 import { rebuildObstacle, secondsUntilStage } from '../../../../src/domain/shipment-activity.ts';
+import { sql } from '../../../database/sql.ts';
 import { queueLines } from '../../commands/queue-lines.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
 import { PROVISIONING, type Template } from '../template.ts';

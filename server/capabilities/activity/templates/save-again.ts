@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { deviceObstacle } from '../../../../src/domain/shipment-activity.ts';
+import { sql } from '../../../database/sql.ts';
 import { queueLines } from '../../commands/queue-lines.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
 import { PROVISIONING, type Template } from '../template.ts';

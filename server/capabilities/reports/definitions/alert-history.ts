@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { guid } from '../../../../src/contract/primitives.ts';
+import { sql } from '../../../database/sql.ts';
 import { dateRange, inOrder, numberColumn, report, tableRows, textColumn, timeColumn } from '../report.ts';
 import { eventWord, levelWord } from '../words.ts';
 

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
+import type { Texts } from '../../../config-lists/texts.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
 import { readConditionFacts } from '../../certificates/read-facts.ts';
 import type { SigningKey } from '../../certificates/signing-key.ts';
 import { minutesBeyond, statedCondition, type Verdict, verdictOf } from '../../certificates/stated-condition.ts';
-import type { Texts } from '../../../config-lists/texts.ts';
 import {
   type Asked,
   dateRange,

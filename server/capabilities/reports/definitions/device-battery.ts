@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { deviceKind } from '../../../../src/contract/devices.ts';
 import { batteryLevel } from '../../../../src/domain/battery.ts';
+import { sql } from '../../../database/sql.ts';
 import { readingColumn } from '../../devices/device-columns.ts';
 import { numberColumn, report, tableRows, textColumn, timeColumn } from '../report.ts';
 import { kindWord } from '../words.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { hoursOf } from '../../../../src/domain/reports/report-date.ts';
+import { sql } from '../../../database/sql.ts';
 import { dateRange, inOrder, numberColumn, type ReportRow, report, textColumn } from '../report.ts';
 
 const parameters = v.pipe(v.strictObject(dateRange), v.forward(inOrder(), ['startDate']));

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
+import { sql } from '../../../database/sql.ts';
 import { numberColumn, report, tableRows, textColumn, timeColumn } from '../report.ts';
 import { kindWord } from '../words.ts';
 

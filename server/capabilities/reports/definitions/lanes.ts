@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
 import { hoursOf } from '../../../../src/domain/reports/report-date.ts';
 import { lowerBound } from '../../../../src/domain/reports/wilson.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { type SQL, sql } from '../../../database/sql.ts';
 import { type DaySpan, spansOf } from '../lanes/day-spans.ts';
 import { HOT, LATE, SHAKEN, SILENT, TRIPS } from '../lanes/lane-trips.ts';
 import { type Asked, dateRange, inOrder, numberColumn, type ReportRow, report, textColumn } from '../report.ts';

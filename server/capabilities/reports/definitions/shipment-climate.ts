@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
 import { meanKineticTemperature } from '../../../../src/domain/readings/kinetic-temperature.ts';
 import type { Rollup, Spread } from '../../../../src/domain/readings/rollup.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
 import { readRollups } from '../../../readings/read-rollups.ts';
 import {
   type Asked,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
 import { classOf, statusOf } from '../../../../src/domain/shipment-status.ts';
+import { sql } from '../../../database/sql.ts';
 import { dateRange, inOrder, report, tableRows, textColumn, timeColumn } from '../report.ts';
 import { STATUS_TEXTS, typeWord } from '../words.ts';
 

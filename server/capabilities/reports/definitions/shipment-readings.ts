@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { guid } from '../../../../src/contract/primitives.ts';
 import { PACKET_TYPES } from '../../../../src/domain/packet-type.ts';
+import { sql } from '../../../database/sql.ts';
 import { readingsOf } from '../../../readings/read-readings.ts';
 import { numberColumn, report, temperatureColumn, textColumn, timeColumn } from '../report.ts';
 

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { guid } from '../../../../src/contract/primitives.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../../../src/contract/site-options.ts';
 import { configTypesOf, isActivationMode } from '../../../../src/domain/activation-mode.ts';
 import { DAY_MS } from '../../../../src/domain/duration.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
 import {
   type Asked,
   numberColumn,

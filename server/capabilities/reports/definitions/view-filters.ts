@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import { type FilterKind, readFilters } from '../../../../src/domain/list-address.ts';
 import { type AskedFilter, atMoment, type ListFilters } from '../../../../src/domain/list-query.ts';
 import { startOfDay, startOfNextDay } from '../../../../src/domain/start-of-day.ts';
+import { type SQL, sql } from '../../../database/sql.ts';
 
 interface ViewColumn {
   readonly kind: FilterKind;

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { macId } from '../../../../src/contract/primitives.ts';
 import { PACKET_TYPES } from '../../../../src/domain/packet-type.ts';
 import type { Texts } from '../../../config-lists/texts.ts';
+import { sql } from '../../../database/sql.ts';
 import { readingsOf } from '../../../readings/read-readings.ts';
 import {
   dateRange,

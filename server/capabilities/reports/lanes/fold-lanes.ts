@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
 import { HOT, LATE, SHAKEN, SILENT, TRIPS } from './lane-trips.ts';
 
 /** Lanes' days that are counted in a transaction. */

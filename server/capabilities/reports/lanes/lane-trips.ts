@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm/sql';
+import { sql } from '../../../database/sql.ts';
 
 /** Events of the catalogue by which a trip is told to have gone badly; they are in the triggers of migration 0039, too. */
 export const LATE = 207;

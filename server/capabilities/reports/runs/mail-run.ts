@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { Transaction } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
 import { queueMail, SERVER_ITSELF } from '../../../mail/queue-mail.ts';
 import { grantsOfUser } from '../../users/grants.ts';
 import type { Reader } from '../reader.ts';

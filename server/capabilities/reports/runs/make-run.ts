@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { RUN_FAILURES } from '../../../../src/contract/reports.ts';
 import type { Database, Transaction } from '../../../database/database.ts';
+import { type SQL, sql } from '../../../database/sql.ts';
 import { log } from '../../../process/log.ts';
 import { grantsOfUser } from '../../users/grants.ts';
 import { type MadeReport, makeReport, TooManyRows } from '../made-report.ts';

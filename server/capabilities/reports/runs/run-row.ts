@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm/sql';
 import type { ReportRun } from '../../../../src/contract/reports.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { type SQL, sql } from '../../../database/sql.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../http/session.ts';
 

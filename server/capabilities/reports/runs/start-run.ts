@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ReportFormat } from '../../../../src/domain/reports/output.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
 import { Refusal } from '../../../http/refusal.ts';
 
 /** Runs of a user that wait or are being made at a time. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm/sql';
 import type { ReportFormat } from '../../../../src/domain/reports/output.ts';
 import type { Database } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
 import type { ReportLanguage } from '../reader.ts';
 
 /** Seconds that a server has a run without a word of how it gets on; then another begins it anew. */

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import {
   removeSavedReport,
@@ -11,6 +10,7 @@ import { type ControlValues, withDates } from '../../../../src/domain/reports/co
 import { nextDue } from '../../../../src/domain/reports/schedule.ts';
 import { REPORT_LIST } from '../../../config-lists/report-list.ts';
 import type { Transaction } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
 import { parseInput } from '../../../http/parse-input.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../http/session.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import { type ControlValues, withDates } from '../../../../src/domain/reports/controls.ts';
 import { type ReportFormat, withEnding } from '../../../../src/domain/reports/output.ts';
 import { nextDue, type ReportSchedule } from '../../../../src/domain/reports/schedule.ts';
 import { REPORT_LIST } from '../../../config-lists/report-list.ts';
 import type { Database } from '../../../database/database.ts';
+import { sql } from '../../../database/sql.ts';
 import { fileNameOf } from './file-name-of.ts';
 
 /** Saved reports that are started in a transaction. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm/sql';
 import type { Database } from '../../../../server/database/database.ts';
+import { sql } from '../../../../server/database/sql.ts';
 
 /** What a call can name that belongs to a company. */
 export type KeyKind =

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm/sql';
 import { expect } from 'vitest';
+import { sql } from '../../../../server/database/sql.ts';
 import { MINUTE_MS } from '../../../../src/domain/duration.ts';
 import { activation, type Reply } from '../../support/console-client.ts';
 import type { TestServer } from '../../support/test-server.ts';
