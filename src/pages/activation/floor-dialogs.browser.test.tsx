@@ -53,7 +53,7 @@ const ofUser = (action: string) => async () => {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 };
 
-/** Every dialog of the floor side, and how it is opened. */
+/** Dialogs of the floor side, and how each is opened. */
 const DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
   'the form': () => button('Add').click(),
   'the form that edits': ofRow('Edit'),
@@ -62,19 +62,15 @@ const DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
   'what is archived': ofList('Find Archived Shipments'),
   'the barcodes': ofList('Create Barcode'),
   'the count of a location': ofList('Count a location'),
-  'the columns': ofList('Columns'),
-  'the filters': () => page.getByTestId('filter').click(),
   'the list of iChimes': ofRow('Edit ACL'),
   'the question about a rebuild': ofRow('Rebuild the ACL'),
   'the question about shocks': ofRow('Enable Shock'),
   'the question about a device': ofRow('Remove Device'),
   'the question about an end': ofRow('Decommission'),
   'the question about a removal': ofRow('Remove'),
-  'the project': ofRow('Lookup Project ID'),
   'the messages': ofRow('Messages'),
   'the outbox': () => page.getByTestId('sync-status').click(),
   'the jump': () => button('Jump to').click(),
-  'the keys': () => userEvent.keyboard('?'),
   'the preferences': ofUser('User Preferences'),
   'the help': ofUser('Help'),
   'the security': ofUser('Account Security'),
