@@ -26,9 +26,9 @@ export interface Recognition {
 }
 
 /** How much longer than a look the rest after one is that found nothing. */
-const RESTS = 3;
+const RESTS = 2;
 /** A label that comes into view is looked at this soon at the latest. */
-const LONGEST_REST_MS = 320;
+const LONGEST_REST_MS = 160;
 
 /**
  * Looks for codes until `signal` aborts; then it resolves and calls nothing any more. One frame is in flight at a time,
