@@ -20,7 +20,7 @@ export const auditedRules: AuditSubject = {
   shipmentOf: ({ scope }) =>
     typeof scope === 'string' && scope.startsWith(SHIPMENT) ? scope.slice(SHIPMENT.length) : undefined,
   async putBack(tx, { session }, scope, fields) {
-    const { scope: _scope, ...now } = await settingsOf(tx, session.companyId, scope);
+    const { scope: _, ...now } = await settingsOf(tx, session.companyId, scope);
     const settings = Object.fromEntries(Object.entries({ ...now, ...fields }).filter(([, rule]) => rule !== null));
     await replaceRules(tx, session, { scope, settings });
   },

@@ -11,7 +11,7 @@ export const auditedUser: AuditSubject = {
   async read(tx, companyId, userId) {
     const [stored] = await storedUsers(tx, companyId, sql`u.user_id = ${userId}`);
     if (stored === undefined) return undefined;
-    const { userId: _id, version: _version, companyId: _company, ...values } = stored;
+    const { userId: _, version: __, companyId: ___, ...values } = stored;
     return values;
   },
   nameOf: fieldText('loginName'),

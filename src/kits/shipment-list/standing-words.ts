@@ -5,7 +5,7 @@ import type { ShipmentRow } from '../../contract/shipments.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
 
 /** Only this device knows of it: the server has not heard of it, or refused it. Its own rows begin with 1. */
-export const isOnlyHere = ({ version }: Pick<ShipmentRow, 'version'>): boolean => version === 0;
+const isOnlyHere = ({ version }: Pick<ShipmentRow, 'version'>): boolean => version === 0;
 
 /** What a shipment's status is called: one that was made here waits, whatever the server will make of it. */
 export const standingWords = (row: Pick<ShipmentRow, 'version' | 'configType' | 'shippingState'>): MessageDescriptor =>

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { cutOff } from '../../../tests/fixtures/floor-rules.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
-import type { Language } from '../../app/i18n/language.ts';
 
 const DESTINATION = 'Rotterdam Europoort Distribution Centre North';
 const ROWS = {
@@ -18,7 +17,7 @@ const ROWS = {
   ],
 };
 
-async function open(width: number, language: Language = 'en') {
+async function open(width: number, language: 'en' | 'fr' | 'ta' = 'en') {
   await page.viewport(width, 900);
   await prepareDevice({ rows: ROWS });
   await openConsole('/activation?mode=shipment', language);

@@ -114,10 +114,11 @@ it('WB2: is filtered as its address says, leads to the page of a warehouse, and 
 });
 
 it('WB1: a double click on a warehouse of the map opens its page', async () => {
-  const device = await prepareDevice({ rows: { ...ROWS, warehouses: WAREHOUSES.slice(0, 1) } });
-  void device;
+  await prepareDevice({ rows: { ...ROWS, warehouses: WAREHOUSES.slice(0, 1) } });
   const { href } = await openConsole('/warehouse-dashboard');
-  await opensByDoubleClick('[data-testid="warehouse-map"]', href, `/warehouse-detail?id=${mac('F0_01')}`);
+  const address = `/warehouse-detail?id=${mac('F0_01')}`;
+  await opensByDoubleClick('[data-testid="warehouse-map"]', href, address);
+  expect(href()).toBe(address);
 });
 
 it('lets a Company Administrator add a warehouse, and nobody else', async () => {
