@@ -31,7 +31,7 @@ export const ERROR_TABLE: readonly ErrorText[] = [
     message: {
       en: 'Wrong username or password.',
       fr: 'Nom d’utilisateur ou mot de passe incorrect.',
-      ta: 'பயனர் பெயர் அல்லது கடவுச்சொல் தவறு.',
+      ta: 'பயனர்பெயர் அல்லது கடவுச்சொல் தவறு.',
     },
     default: false,
   },

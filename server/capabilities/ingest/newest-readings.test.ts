@@ -57,6 +57,7 @@ describe('what the newest messages say', () => {
       latitude: 51.9,
       longitude: 4.3,
       location: '51.9000, 4.3000',
+      locationType: null,
     });
   });
 

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, Text, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import * as v from 'valibot';
-import { issue } from '../../commands/issue.ts';
 import { sendCommandFile } from '../../commands/send-command-file.ts';
 import { FILE_DEVICES_MAX, queueFile } from '../../contract/activity.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -50,7 +50,7 @@ export function CommandFileDialog({ devices, onClose }: CommandFileDialogProps) 
     event.preventDefault();
     setTried(true);
     if (isNamed && !isTooMany) {
-      void submit(() => issue(sendCommandFile, { filename: name.trim(), devices: [...devices] }));
+      void submit(() => issueUndoable(sendCommandFile, { filename: name.trim(), devices: [...devices] }));
     }
   };
   return (

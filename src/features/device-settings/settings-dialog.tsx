@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Alert, Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
-import { issue } from '../../commands/issue.ts';
 import { sendDeviceCommands } from '../../commands/send-device-commands.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import {
@@ -13,6 +12,7 @@ import {
   TH_INTERVALS,
 } from '../../domain/device-settings.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -48,7 +48,7 @@ export function SettingsDialog({ macId, onClose }: SettingsDialogProps) {
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (lines.length === 0) return;
-    void submit(() => issue(sendDeviceCommands, { devices: [macId], lines: [...lines] }));
+    void submit(() => issueUndoable(sendDeviceCommands, { devices: [macId], lines: [...lines] }));
   };
   const asIs = { value: '', label: t`Leave as it is` };
   const hours = (minutes: number) => minutes / 60;
