@@ -7,7 +7,7 @@ import { sql } from '../database/sql.ts';
 import { makeKey } from './make-key.ts';
 
 // It starts servers, and other tests keep the cores busy.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'lading-key-'));
 const dataDir = join(root, 'data');

@@ -241,6 +241,14 @@ describe('a shock limit', () => {
 });
 
 describe('what waits for a device', () => {
+  /** Locations that the company knows, by their names. */
+  const places = async (): Promise<string[]> =>
+    (
+      await run<{ name: string }>(sql`
+        SELECT min(name) AS name FROM shipping_location WHERE company_id = '1' AND name <> ''
+         GROUP BY name HAVING count(*) = 1 ORDER BY 1 LIMIT 3`)
+    ).map(({ name }) => name);
+
   it('is handed to the gateway that heard it last, to one where it is when none did, and to itself', async () => {
     await queue(tag, ['STATUS', 'INTERVAL 15']);
     expect(await fetchAll(other, tag)).toEqual([]);
@@ -248,9 +256,10 @@ describe('what waits for a device', () => {
 
     // Nobody has heard this one.
     await stand(0);
-    await run(sql`UPDATE device SET last_gateway = NULL, location = 'Dock 7' WHERE mac_id = ${tag}`);
-    await run(sql`UPDATE device SET location = 'Dock 8' WHERE mac_id = ${other.macId}`);
-    await run(sql`UPDATE device SET location = 'Dock 7' WHERE mac_id = ${near.macId}`);
+    const [here, elsewhere] = await places();
+    await run(sql`UPDATE device SET last_gateway = NULL, location = ${here} WHERE mac_id = ${tag}`);
+    await run(sql`UPDATE device SET location = ${elsewhere} WHERE mac_id = ${other.macId}`);
+    await run(sql`UPDATE device SET location = ${here} WHERE mac_id = ${near.macId}`);
     await queue(tag, ['STATUS']);
     expect(await fetchAll(other, tag)).toEqual([]);
     expect(linesOf(await fetchAll(near, tag))).toEqual([['STATUS']]);
@@ -286,7 +295,8 @@ describe('what waits for a device', () => {
     const tags = await server().freeTags(6);
     const gateways = [near, other];
     // Each gateway stands where they are, and nobody has heard them.
-    await run(sql`UPDATE device SET last_gateway = NULL, location = 'Dock 9'
+    const [, , place] = await places();
+    await run(sql`UPDATE device SET last_gateway = NULL, location = ${place}
                    WHERE mac_id = ANY (${sql.param([...tags, near.macId, other.macId])}::text[])`);
     for (const one of tags) for (const line of ['STATUS', 'INTERVAL 15']) await queue(one, [line]);
     const answers = await Promise.all(
