@@ -3,11 +3,9 @@ import { askServer } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { chooseAction, menuItem, openRowMenu, row, status } from './walk.ts';
 
-test('a shipment is edited, one removed and one kept after all without a connection; the server hears of it later', async ({
-  page,
-  context,
-  server,
-}) => {
+test('a shipment is edited, one removed and one kept after all without a connection; the server hears of it later', {
+  tag: '@nightly',
+}, async ({ page, context, server }) => {
   const oracle = await askServer(server);
   // Of its own: what the demo has, other journeys change meanwhile. The newest is topmost: that is the one to keep, because
   // the menu stays open while its row is in sight.

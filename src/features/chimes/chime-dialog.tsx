@@ -97,7 +97,7 @@ function Told({ ids }: { readonly ids: readonly string[] }) {
   if (answer.state === 'failed') {
     const [reason = t(reasonWords(answer.code))] = reasonLines(answer.errors, t);
     return (
-      <Text c="red" role="alert">
+      <Text c="var(--state-error)" role="alert">
         {reason}
       </Text>
     );
@@ -105,7 +105,7 @@ function Told({ ids }: { readonly ids: readonly string[] }) {
   if (answer.state !== 'answered') return null;
   const missing = ids.filter((id) => !answer.value.rows.some(({ macId }) => macId === id));
   return missing.map((id) => (
-    <Text key={id} c="red" role="alert">
+    <Text key={id} c="var(--state-error)" role="alert">
       <Trans>The company has no device …{shortDeviceId(id)}.</Trans>
     </Text>
   ));

@@ -5,7 +5,6 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
-import { dragByTouch, tap } from '../../../tests/fixtures/touch.ts';
 import type { GeozoneRow, MapContent } from '../../contract/geozones.ts';
 import { DEFAULT_SITE_OPTIONS, type SiteOptionOverrides } from '../../contract/site-options.ts';
 import { type GeozoneTypeId, geozoneTypes } from '../../domain/geozone.ts';
@@ -306,49 +305,4 @@ it('RT5: shows what a changed area would have reported before it saves it, once,
   await button('Update').click();
   expect((await stored()).map.points).toHaveLength(5);
   expect(tries()).toBe(2);
-});
-
-it('RT5: is drawn and edited by finger on a phone: corners set, one moved, one put in, a square placed, undone and redone', async () => {
-  await page.viewport(390, 844);
-  await open({ mode: 'addFence', typeId: 1 });
-  await drawn();
-  const canvas = page.getByTestId('map').element().querySelector('canvas') as HTMLCanvasElement;
-  await expect.poll(() => getComputedStyle(canvas).cursor, { timeout: 40_000 }).toBe('crosshair');
-  /** A place on the map, wherever it stands by now. */
-  const on = (x: number, y: number) => {
-    const { left, top, width, height } = canvas.getBoundingClientRect();
-    return { x: left + width * x, y: top + height * y };
-  };
-  canvas.scrollIntoView({ block: 'center' });
-  for (const corner of [on(0.3, 0.3), on(0.7, 0.3), on(0.7, 0.7)]) await tap(corner);
-  // A touch of the last corner ends it.
-  await tap(on(0.7, 0.7));
-  await expect.poll(pointWords).toMatch(/of 3$/);
-  const coordinates = async (): Promise<readonly string[]> => {
-    await button('All coordinates as text').click();
-    const lines = (field('Coordinates').element() as HTMLTextAreaElement).value.split('\n');
-    await page.getByRole('button', { name: 'Cancel' }).first().click();
-    canvas.scrollIntoView({ block: 'center' });
-    return lines;
-  };
-  const before = await coordinates();
-  await dragByTouch(on(0.7, 0.7), on(0.6, 0.8));
-  await expect.poll(async () => (await coordinates()).join()).not.toBe(before.join());
-  const moved = await coordinates();
-  expect(moved).toHaveLength(3);
-  expect(moved.filter((line) => !before.includes(line))).toHaveLength(1);
-  await button('Undo').click();
-  expect(await coordinates()).toEqual(before);
-  await button('Redo').click();
-  expect(await coordinates()).toEqual(moved);
-  // Between two corners another is taken hold of.
-  await dragByTouch(on(0.5, 0.3), on(0.5, 0.15));
-  await expect.poll(pointWords).toMatch(/of 4$/);
-  await button('Put a square of 0.0005°').click();
-  canvas.scrollIntoView({ block: 'center' });
-  await tap(on(0.5, 0.5));
-  await expect.poll(pointWords).toMatch(/of 4$/);
-  const square = (await coordinates()).map((line) => Number(line.split(',')[0]));
-  expect(Math.max(...square) - Math.min(...square)).toBeCloseTo(0.0005, 6);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });

@@ -557,7 +557,7 @@ it('floor 7: does for the chosen rows what helps them, and takes it back as one'
   await page.getByTestId('selection').getByRole('button', { name: 'Rebuild the ACLs' }).click();
   const notice = page.getByTestId('undo-notice');
   await expect.element(notice).toMatchTextContent('Rebuilt: 1 of 2');
-  await notice.getByRole('button', { name: 'Undo' }).click();
+  await notice.getByRole('button', { name: /^Undo: / }).click();
   await expect.element(page.getByText('Undone.')).toBeVisible();
   await page.getByTestId('selection').getByRole('button', { name: 'Print labels' }).click();
   await expect.element(dialog.getByRole('textbox').first()).toHaveValue('BUSY-1\nSHP-0');

@@ -252,7 +252,7 @@ it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes
   expect([fact('image'), fact('address')]).toEqual(['crate.png', '12 Quay Road, Lyon']);
   await expect.poll(() => fact('gateway')).toBe('00_1B_AD_00_F0_01');
   expect(fact('event')).toMatch(/^3, Gate, /);
-  expect(document.body.textContent).not.toContain('hidden');
+  expect(document.querySelector('main')?.textContent).not.toContain('hidden');
   // Nothing is known of these: they take no room.
   expect([fact('waiting'), fact('parent')]).toEqual([undefined, undefined]);
   // DT8a: unacknowledged alerts are counted, and what was measured is there with its time.
@@ -275,7 +275,7 @@ it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes
 });
 
 it('DT2, DT9: an asset shows its own boxes, and what it travels with, which leads there', async () => {
-  const asset = { ...shipment, configType: 3, customData: 'CRATE-1' };
+  const asset = { ...shipment, configType: 3, customData: 'CRATE-1', customData2: 'Acme' };
   const parent = (over: object) => ({
     guid: crypto.randomUUID(),
     shipmentId: 'SHP-9',

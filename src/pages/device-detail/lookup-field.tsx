@@ -63,7 +63,7 @@ export function LookupField() {
       </div>
       <div className={classes.result} role="status" data-testid="lookup-result">
         {asked?.found.kind === 'malformed' && (
-          <Text c="red">
+          <Text c="var(--state-error)">
             <Trans>Given mac is not in the correct format: {asked.found.value}</Trans>
           </Text>
         )}
@@ -78,10 +78,10 @@ export function LookupField() {
           </Text>
         )}
         {answer.state === 'failed' && (
-          <Text c="red">{reasonLines(answer.errors, t)[0] ?? t(reasonWords(answer.code))}</Text>
+          <Text c="var(--state-error)">{reasonLines(answer.errors, t)[0] ?? t(reasonWords(answer.code))}</Text>
         )}
         {status === null && id !== null && (
-          <Text c="red">
+          <Text c="var(--state-error)">
             <Trans>The company has no device …{shortDeviceId(id)}.</Trans>
           </Text>
         )}

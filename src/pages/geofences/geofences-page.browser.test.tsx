@@ -292,7 +292,7 @@ it('RT11, RT12: sends points of the type that is configured, and says in red why
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect.element(dialog.getByText('Error: Rotterdam yard was not saved')).toBeVisible();
   await expect.element(dialog.getByText('The description is too long.', { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Correct' }).click();
+  await dialog.getByRole('button', { name: 'Correct it' }).click();
   await expect.element(description).toHaveValue('Behind the shed');
   await description.fill('Shed');
   server.answer('PUT geozone/updateSet', (asked) =>

@@ -100,7 +100,7 @@ it('C17, LL1: has a devices card with inventory, and the dialog Filter Location'
   const dialog = page.getByRole('dialog', { name: 'Filter Location' });
   await expect.element(dialog).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Origin' }).click();
-  await dialog.getByRole('button', { name: 'Show' }).click();
+  await dialog.getByRole('button', { name: /^Show/ }).click();
   await expect.poll(listed).toEqual(['L2']);
 });
 

@@ -268,7 +268,7 @@ it('says near by where it is: from the nearest town, with a scale; far away the 
   await isDrawn();
   const where = page.getByTestId('map-where');
   await expect.element(where, { timeout: 20_000 }).toMatchTextContent('22 km north of Alice Springs');
-  expect(document.querySelector('.maplibregl-ctrl-scale')?.textContent).toMatch(/\d km/);
+  expect(document.querySelector('.maplibregl-ctrl-scale')?.textContent).toMatch(/\d\s?km/);
   expect(document.body.textContent).toContain('Natural Earth · GeoNames');
   expect(await axeFinds('main')).toEqual([]);
   remove();
