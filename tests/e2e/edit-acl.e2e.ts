@@ -81,12 +81,9 @@ async function pickScanner(dialog: Locator, macId: string): Promise<void> {
     .click();
 }
 
-test('the list of iChimes of a shipment is edited by scanners without a connection, and built when there is one', async ({
-  page,
-  context,
-  server,
-  gateway,
-}) => {
+test('the list of iChimes of a shipment is edited by scanners without a connection, and built when there is one', {
+  tag: '@nightly',
+}, async ({ page, context, server, gateway }) => {
   const { name, listed, first, second, third, scanner, reading, listedNow } = await subject(server, true);
   const [gone = '', ...kept] = listed;
   await signIn(page, server);

@@ -80,7 +80,7 @@ const ROLES: readonly Offers[] = [
 for (const offers of ROLES) {
   const { username } = offers;
   test(`devices, warehouses and locations are there for ${username} with and without a connection`, {
-    tag: username === 'admin' ? [] : '@nightly',
+    tag: '@nightly',
   }, async ({ page, context, server }) => {
     const oracle = await askServer(server, username);
     const lookAtAll = async () => {
