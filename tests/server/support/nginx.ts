@@ -25,8 +25,6 @@ function program(): string {
   if (process.getuid?.() === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-    // It would begin to listen on port 80.
-    execFileSync('apt-get', ['install', '-y', '-qq', '--download-only', 'nginx-light'], { env, stdio: 'ignore' });
     execFileSync('apt-get', ['install', '-y', '-qq', 'nginx-light'], { env, stdio: 'ignore' });
     const installed = find();
     if (installed !== undefined) return installed;
