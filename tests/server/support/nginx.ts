@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '../../../scripts/child-process.ts';
+import { installPackage } from './debian-package.ts';
 
 const START_LIMIT_MS = 30_000;
 
@@ -22,13 +23,9 @@ const find = (): string | undefined => folders.map((folder) => join(folder, 'ngi
 function program(): string {
   const found = find();
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'nginx-light'], { env, stdio: 'ignore' });
-    const installed = find();
-    if (installed !== undefined) return installed;
-  }
+  installPackage('nginx-light');
+  const installed = find();
+  if (installed !== undefined) return installed;
   throw new Error('These tests need nginx: install it (Debian: apt install nginx-light) and run again.');
 }
 

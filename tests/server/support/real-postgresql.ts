@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
+import { installPackage } from './debian-package.ts';
 import { freePort } from './free-port.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -54,13 +55,9 @@ function findBinaries(): string | undefined {
 function binaries(): string {
   const found = findBinaries();
   if (found !== undefined) return found;
-  if (process.getuid?.() === 0) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', 'postgresql'], { env, stdio: 'ignore' });
-    const installed = findBinaries();
-    if (installed !== undefined) return installed;
-  }
+  installPackage('postgresql');
+  const installed = findBinaries();
+  if (installed !== undefined) return installed;
   throw new Error(
     'These tests need PostgreSQL 15 or newer: install it (Debian: apt install postgresql) and run again.',
   );
