@@ -256,7 +256,7 @@ it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes
   // Nothing is known of these: they take no room.
   expect([fact('waiting'), fact('parent')]).toEqual([undefined, undefined]);
   // DT8a: unacknowledged alerts are counted, and what was measured is there with its time.
-  await expect.element(page.getByRole('tab', { name: 'Alerts, 1 open' })).toBeVisible();
+  await expect.element(page.getByRole('tab', { name: /^Alerts\s?, 1 open$/ })).toBeVisible();
   const environment = page.getByRole('region', { name: 'Temperature and humidity' });
   await environment.getByText('Show as table').click();
   await expect.element(environment.getByRole('table')).toMatchTextContent(/45 %/);

@@ -149,7 +149,7 @@ it('RT10, RT11: disables a route by a question, without a connection too, with a
   await expect.element(dialog.getByText('The route is closed', { exact: false })).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
-  await expect.element(dialog.getByText('Saved on this device')).toBeVisible();
+  await expect.element(dialog.getByText(/Saved on this device/).first()).toBeVisible();
   await expect.poll(() => fact('status')).toBe('Waiting to be sent');
   server.answer('PUT geozone/updateSet', (asked) =>
     acknowledged(asked, { mapId: ROUTE.mapId, mapPointIds: [], version: 2 }),

@@ -11,8 +11,24 @@ import { Reader } from './reader.ts';
 
 const server = serverOfFile();
 
-const change = (statement: ReturnType<typeof sql>): Promise<Row[]> =>
-  server().database.transaction({ companyId: '1' }, (tx) => tx.query<Row>(statement));
+/** Changes rows and waits until it is told: not while a transaction that began before is still running. */
+async function change(statement: ReturnType<typeof sql>): Promise<Row[]> {
+  const { database } = server();
+  const { rows, xid } = await database.transaction({ companyId: '1' }, async (tx) => {
+    const changed = await tx.query<Row>(statement);
+    const [own] = await tx.query<{ xid: string }>(sql`SELECT pg_current_xact_id()::text AS xid`);
+    return { rows: changed, xid: own?.xid };
+  });
+  await expect
+    .poll(async () => {
+      const [at] = await database.transaction('installation', (tx) =>
+        tx.query<{ told: boolean }>(sql`SELECT ${xid}::xid8 < pg_snapshot_xmin(pg_current_snapshot()) AS told`),
+      );
+      return at?.told;
+    })
+    .toBe(true);
+  return rows;
+}
 /** Runs `work` in a transaction that is rolled back. */
 async function undone<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<T>();
