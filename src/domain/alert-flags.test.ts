@@ -24,7 +24,7 @@ describe('alert flags', () => {
     }
   });
 
-  it('are read from three sums of bits', () => {
+  it('AL7: are read from three sums of bits', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ alertState: 5, securityState: 1, onTimeState: 16 })).toEqual(['as1', 'as4', 'sec1', 'ots16']);
     expect(codes({ alertState: 255, securityState: 63, onTimeState: 31 })).toEqual(FLAGS.map(({ code }) => code));

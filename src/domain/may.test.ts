@@ -57,15 +57,17 @@ const PERMISSIONS: readonly Permission[] = [
   'viewConfig',
 ];
 
-it.each(Object.keys(TABLE) as Action[])('%s: may who the table of the documents says, and nobody else', (action) => {
-  const [least, permission] = TABLE[action];
-  expect(may(user, action)).toBe(least === 'all');
-  expect(may(designer, action)).toBe(least === 'all');
-  expect(may(provisioner, action)).toBe(least === 'all' || least === 'provisioner');
-  // C42: an administrator counts as a provisioner.
-  expect(may(administrator, action)).toBe(least !== 'none');
-  for (const one of PERMISSIONS) expect(may(as(null, one), action)).toBe(least === 'all' || one === permission);
-});
+it.each(Object.keys(TABLE) as Action[])(
+  'C42: %s: may who the table of the documents says, an administrator as a provisioner, and nobody else',
+  (action) => {
+    const [least, permission] = TABLE[action];
+    expect(may(user, action)).toBe(least === 'all');
+    expect(may(designer, action)).toBe(least === 'all');
+    expect(may(provisioner, action)).toBe(least === 'all' || least === 'provisioner');
+    expect(may(administrator, action)).toBe(least !== 'none');
+    for (const one of PERMISSIONS) expect(may(as(null, one), action)).toBe(least === 'all' || one === permission);
+  },
+);
 
 const running = { shippingState: 3, decommDate: null };
 const over = { shippingState: 6, decommDate: '2026-01-02T03:04:05Z' };

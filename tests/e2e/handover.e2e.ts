@@ -86,7 +86,8 @@ test('unsent work of a tablet without a connection goes to another one, and is d
     await expect(importing).toContainText('The passphrase is wrong. Nothing was imported.');
     await importing.getByRole('button', { name: 'Back' }).click();
     await importing.getByRole('button', { name: 'Scan codes' }).click();
-    await importing.getByLabel('Passphrase').fill(passphrase.toLowerCase());
+    // A camera that looks at eight codes in turn on a busy machine misses some, and meets them again on the next turn.
+    await importing.getByLabel('Passphrase').fill(passphrase.toLowerCase(), { timeout: 180_000 });
     await importing.getByRole('button', { name: 'Import', exact: true }).click();
     await expect(importing).toContainText('1 change is saved on this device now.');
     await importing.getByRole('button', { name: 'Close', exact: true }).last().click();

@@ -19,7 +19,7 @@ const offered = (roles: readonly Role[], over: object = commissioned) => {
 };
 const ALL_ACTIONS = ['rebuild', 'shock-on', 'shock-off', 'remove-device', 'decommission'];
 
-it('DT11, 0.8: a user adds flights and removes the device, a provisioner acts, an administrator deletes too', () => {
+it('DT11: a user adds flights and removes the device, a provisioner acts, an administrator deletes too (0.8)', () => {
   expect(offered(['User'])).toEqual(['addFlight', 'remove-device']);
   expect(offered(['User', 'Provisioner'])).toEqual([
     'edit',
@@ -40,7 +40,7 @@ it('DT11, 0.8: a user adds flights and removes the device, a provisioner acts, a
   ]);
 });
 
-it('DT11, DT15, 0.8: of a decommissioned one only an administrator edits, and nothing is told to its device', () => {
+it('DT11, DT15: of a decommissioned one only an administrator edits, and nothing is told to its device (0.8)', () => {
   const over = { ...commissioned, shippingState: 6, decommDate: '2026-11-20T10:00:00.000Z' };
   expect(offered(['User', 'Provisioner'], over)).toEqual(['addFlight']);
   expect(offered(['User', 'Company Administrator'], over)).toEqual(['edit', 'remove', 'addFlight']);

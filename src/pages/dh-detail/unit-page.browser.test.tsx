@@ -100,7 +100,7 @@ it('DH4: offers the report Warehouse Unit Data to who has it', async () => {
   await expect.element(page.getByRole('button', { name: 'Warehouse Unit Data' })).toBeVisible();
 });
 
-it('DH4: does not offer the report to who has it not; DH5: shows the one message of its address, and then all', async () => {
+it('DH4, DH5: does not offer the report to who has it not; shows the one message of its address, and then all', async () => {
   const { href } = await open(`${AT}&msgIndex=200479`);
   await expect.poll(rows).toHaveLength(1);
   expect(page.getByRole('button', { name: 'Warehouse Unit Data' }).query()).toBeNull();

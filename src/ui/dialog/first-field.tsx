@@ -7,7 +7,8 @@ const FIELD =
 /**
  * Gives the focus to the first field of the dialog that this stands in, as soon as there is one: where a keyboard
  * is at hand the first thing to enter is ready. On a tablet the keyboard on the screen would only cover half of it. What asks
- * for the focus itself (`data-autofocus`) has it, and who has begun with something else keeps it.
+ * for the focus itself (`data-autofocus`) has it, also where it comes after the dialog, whose own look for it is over by then;
+ * who has begun with something else keeps it.
  */
 export function FirstField() {
   const within = useRef<HTMLSpanElement>(null);
@@ -23,10 +24,11 @@ export function FirstField() {
     const give = () => {
       const { activeElement } = document;
       const isTaken = dialog.contains(activeElement) && activeElement?.closest('header') === null;
-      const asksItself = dialog.querySelector('[data-autofocus]') !== null;
-      const field = [...dialog.querySelectorAll<HTMLElement>(FIELD)].find((one) => one.checkVisibility());
-      if ((isTaken && activeElement !== dialog) || asksItself) stop();
-      else if (field !== undefined) {
+      const asking = dialog.querySelector<HTMLElement>('[data-autofocus]');
+      const field =
+        asking ?? [...dialog.querySelectorAll<HTMLElement>(FIELD)].find((one) => one.checkVisibility()) ?? null;
+      if (isTaken && activeElement !== dialog) stop();
+      else if (field !== null) {
         field.focus({ preventScroll: true });
         stop();
       }

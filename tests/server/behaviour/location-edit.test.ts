@@ -228,7 +228,7 @@ describe('places', () => {
   });
 
   describe('weather', () => {
-    it('of a location is a month of hours, humidity times a hundred', async () => {
+    it('WD4: of a location is a month of hours, humidity times a hundred', async () => {
       const [place] = await run(
         sql`SELECT weather_id FROM shipping_location WHERE company_id = '1' AND shipping_loc_id = 'L0001'`,
       );

@@ -207,7 +207,7 @@ describe('an edit of a shipment', () => {
     }
   });
 
-  it('notes the time of stage commands by the server’s clock', async () => {
+  it('DT16: notes the time of stage commands by the server’s clock', async () => {
     const client = await server().as('provisioner');
     const { guid } = await newShipment(client);
     const { entry_id: entryId } = await stored(guid);

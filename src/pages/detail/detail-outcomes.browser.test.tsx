@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
+import { shipment, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
+
+const ACTIVITY = 'PUT activity/createAndRunActivityTemplate/';
+
+async function open() {
+  const device = await prepareDevice({
+    rows: { 'shipments:0': [shipment] },
+    user: { roles: ['User', 'Company Administrator'] },
+  });
+  answerShipment(device.server, shipment, WHOLE);
+  const console = await openConsole(`/detail?mode=shipment&id=${shipment.guid}&${WINDOW}`);
+  return { ...device, ...console };
+}
+
+async function choose(name: string) {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function remove() {
+  await choose('Remove');
+  const dialog = page.getByRole('dialog', { name: 'Remove SHP-1?' });
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  return dialog;
+}
+
+it('DT14: a removal says that it was successful, with a mark beside the words, and then leads to the start', async () => {
+  const { server, href } = await open();
+  server.answer(ACTIVITY, (asked) => acknowledged(asked));
+  const dialog = await remove();
+  await expect.element(dialog.getByText('Removal of shipment was successful')).toBeVisible();
+  const line = dialog.getByText('Removal of shipment was successful').element().parentElement;
+  expect(line?.querySelector('[data-state="good"]') ?? line?.closest('[data-state="good"]')).not.toBeNull();
+  expect(server.asked.filter(({ method, path }) => `${method} ${path}` === ACTIVITY)).toMatchObject([
+    { body: { template: 'delete', guid: shipment.guid } },
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(href).not.toMatch(/^\/detail/);
+});
+
+it('DT14: a removal that the server refused says so, with the first reason', async () => {
+  const { server, href } = await open();
+  server.answer(ACTIVITY, () =>
+    refusal(422, 'bad-request', [{ code: 'on-its-way', detail: 'It is on its way.', field: '' }]),
+  );
+  const dialog = await remove();
+  await expect.element(dialog.getByText('Removal of shipment failed')).toBeVisible();
+  await expect.element(dialog.getByText(/It is on its way\./)).toBeVisible();
+  expect(href()).toMatch(/^\/detail/);
+});
+
+it('DT9a: a flight that was added is said in the words of the documents', async () => {
+  const { server } = await open();
+  server.answer('POST tables/create/shippingPickItem', (asked) => acknowledged(asked));
+  await choose('Add Flight');
+  const dialog = page.getByRole('dialog', { name: 'Add a flight to SHP-1' });
+  await dialog.getByRole('textbox', { name: 'Number' }).fill('KL 1234');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(dialog.getByText('Successfully created')).toBeVisible();
+});
