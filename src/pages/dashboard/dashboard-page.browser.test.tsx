@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { refusal } from '../../../tests/fixtures/answering-server.ts';
@@ -14,7 +14,6 @@ import type { MetricItem } from '../../contract/configuration.ts';
 import { encodeFlags } from '../../domain/alert-flags.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { FEEDS } from '../../local/sync/feeds.ts';
-import { setSyncState } from '../../local/sync/sync-state.ts';
 
 const ago = (time: number): string => new Date(Date.now() - time).toISOString();
 
@@ -287,80 +286,6 @@ it('SD1: has cards that wait for the first copy, and that say so where there is 
   await expect.element(card('Devices')).toMatchTextContent('This device knows of no devices yet.');
   await expect.element(page.getByRole('heading', { name: 'No open alerts' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Nothing needs attention' })).toBeVisible();
-  expect(await axeFinds('main')).toEqual([]);
-});
-
-/** Every card of the dashboards, by the feeds it shows. */
-const CARDS = [
-  'needs-attention',
-  'alerts-card',
-  'devices-card',
-  'map-of-dashboard',
-  'year-card',
-  'summary-by-type',
-  'summary-by-zone',
-] as const;
-const FACETS = [
-  'Active assets',
-  'Part Number',
-  'Origin',
-  'Destination',
-  'Security alerts',
-  'Shipment alerts',
-  'On-time alerts',
-];
-const cards = () => [
-  ...CARDS.map((id) => [id, page.getByTestId(id)] as const),
-  ...FACETS.map((title) => [title, card(title)] as const),
-];
-const ASSET_PAGE = dashboardPage({
-  pattern: 'asset-dashboard',
-  title: 'Asset Dashboard',
-  configTypes: [3],
-  zoneSummary: true,
-});
-
-/** What the last round of sync came to, as the tab that syncs says it. */
-function syncEnded(failed: 'no-server' | null): void {
-  setSyncState({ syncing: false, failed, progress: null });
-  onTestFinished(() => setSyncState({ syncing: false, failed: null, progress: null }));
-}
-
-it('SD14, C40: each card says that it has nothing when its copy could not be fetched, and asks again; as of when, when it is old', async () => {
-  const nothing = Object.fromEntries(FEEDS.map(({ name }) => [name, null]));
-  const device = await prepareDevice({ rows: nothing, pages: [shipmentPage(), ASSET_PAGE] });
-  await openConsole('/asset-dashboard');
-  await expect.element(page.getByTestId('needs-attention')).toBeVisible();
-  syncEnded('no-server');
-  for (const [name, one] of cards()) {
-    await expect
-      .element(one.getByText(/This device has no copy of this yet\./).first(), { message: name })
-      .toBeVisible();
-    await expect.element(one.getByRole('button', { name: 'Retry' }).first()).toBeEnabled();
-  }
-  // They come: what is shown is as of now.
-  for (const { name } of FEEDS) await storeRows(device.user, name, { rows: [] });
-  syncEnded(null);
-  for (const [name, one] of cards()) {
-    await expect
-      .element(one.getByText(/This device has no copy of this yet\./), { message: name })
-      .not.toBeInTheDocument();
-    await expect.element(one.getByTestId('card-as-of')).not.toBeInTheDocument();
-  }
-  // The server does not answer any more: as of when it is.
-  syncEnded('no-server');
-  for (const [name, one] of cards()) {
-    await expect
-      .element(one.getByTestId('card-as-of'), { message: name })
-      .toMatchTextContent(/^Not up to date: as of \d\d:\d\d$/);
-  }
-  syncEnded(null);
-  await expect.element(page.getByTestId('year-card').getByTestId('card-as-of')).not.toBeInTheDocument();
-  // Without a connection likewise.
-  device.setOffline(true);
-  for (const [name, one] of cards()) {
-    await expect.element(one.getByTestId('card-as-of'), { message: name }).toBeVisible();
-  }
   expect(await axeFinds('main')).toEqual([]);
 });
 

@@ -4,8 +4,10 @@ import { acknowledged, refusal } from '../../../tests/fixtures/answering-server.
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipment, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
+import { runActivity } from '../../contract/activity.ts';
+import { createPickItem } from '../../contract/shipment-edit.ts';
 
-const ACTIVITY = 'PUT activity/createAndRunActivityTemplate/';
+const ACTIVITY = `${runActivity.method} ${runActivity.path}`;
 
 async function open() {
   const device = await prepareDevice({
@@ -33,9 +35,9 @@ it('DT14: a removal says that it was successful, with a mark beside the words, a
   const { server, href } = await open();
   server.answer(ACTIVITY, (asked) => acknowledged(asked));
   const dialog = await remove();
-  await expect.element(dialog.getByText('Removal of shipment was successful')).toBeVisible();
-  const line = dialog.getByText('Removal of shipment was successful').element().parentElement;
-  expect(line?.querySelector('[data-state="good"]') ?? line?.closest('[data-state="good"]')).not.toBeNull();
+  const said = dialog.getByText('Removal of shipment was successful');
+  await expect.element(said).toBeVisible();
+  expect(said.element().closest('[data-state="good"]')?.querySelector('svg')).not.toBeNull();
   expect(server.asked.filter(({ method, path }) => `${method} ${path}` === ACTIVITY)).toMatchObject([
     { body: { template: 'delete', guid: shipment.guid } },
   ]);
@@ -56,7 +58,7 @@ it('DT14: a removal that the server refused says so, with the first reason', asy
 
 it('DT9a: a flight that was added is said in the words of the documents', async () => {
   const { server } = await open();
-  server.answer('POST tables/create/shippingPickItem', (asked) => acknowledged(asked));
+  server.answer(`${createPickItem.method} ${createPickItem.path}`, (asked) => acknowledged(asked));
   await choose('Add Flight');
   const dialog = page.getByRole('dialog', { name: 'Add a flight to SHP-1' });
   await dialog.getByRole('textbox', { name: 'Number' }).fill('KL 1234');

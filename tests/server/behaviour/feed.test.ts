@@ -21,7 +21,7 @@ async function change(statement: ReturnType<typeof sql>): Promise<Row[]> {
   });
   await expect
     .poll(async () => {
-      const [at] = await database.transaction('installation', (tx) =>
+      const [at] = await database.read('installation', (tx) =>
         tx.query<{ told: boolean }>(sql`SELECT ${xid}::xid8 < pg_snapshot_xmin(pg_current_snapshot()) AS told`),
       );
       return at?.told;
