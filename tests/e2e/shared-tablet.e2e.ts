@@ -1,14 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { ChaosProxy } from '../faults/chaos-proxy.ts';
 import { PASS } from '../faults/fate.ts';
 import { readableOnDevice } from '../fixtures/readable-on-device.ts';
 import { askServer } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { add, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
 
-/** Saves a shipment without a connection. */
-async function workOffline(page: Page, shipmentId: string, device: string): Promise<void> {
+/** No connection: the browser knows it, and what a worker still sends is lost on the way. */
+async function goOffline(page: Page, line: ChaosProxy): Promise<void> {
+  line.decide(() => ({ kind: 'drop' }));
   await page.context().setOffline(true);
+}
+
+async function goOnline(page: Page, line: ChaosProxy): Promise<void> {
+  line.decide();
+  await page.context().setOffline(false);
+}
+
+/** Saves a shipment without a connection. */
+async function workOffline(page: Page, line: ChaosProxy, shipmentId: string, device: string): Promise<void> {
+  await goOffline(page, line);
   const form = await openForm(page);
   await fillForm(form, { shipmentId, device });
   await add(form);
@@ -62,11 +74,12 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
   page,
   server,
   throughProxy,
+  chaosProxy,
   context,
 }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(8);
-  await workOffline(page, 'KEPT-1', tag.macId);
+  await workOffline(page, chaosProxy, 'KEPT-1', tag.macId);
   const shown = await page.locator('[data-shipment-id]').first().getAttribute('data-shipment-id');
   const other = await context.newPage();
   await other.goto('/activation?mode=shipment');
@@ -90,7 +103,7 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
   await away.close();
   await page.reload();
   await expect(page.getByText('1 unsent item is locked on this device')).toBeVisible();
-  await context.setOffline(false);
+  await goOnline(page, chaosProxy);
 
   // Somebody else of the same company sees nothing of it and sends nothing of it.
   await signIn(page, throughProxy, 'admin');
@@ -109,10 +122,10 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
 
 test('without a connection the password of the last sign-in opens it, five wrong ones close it for good', {
   tag: '@nightly',
-}, async ({ page, server, throughProxy, context }) => {
+}, async ({ page, server, throughProxy, chaosProxy }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(10);
-  await workOffline(page, 'UNLOCKED-1', tag.macId);
+  await workOffline(page, chaosProxy, 'UNLOCKED-1', tag.macId);
   await askToLeave(page);
   await expect(page.getByRole('dialog')).toContainText('You can come back with your password');
   await inDialog(page, 'Leave it locked and sign out').click();
@@ -125,13 +138,13 @@ test('without a connection the password of the last sign-in opens it, five wrong
   await typeAndSignIn(page, ' PROVISIONER', server.password);
   await expect(row(page, 'UNLOCKED-1')).toHaveAttribute('data-mark', 'waiting');
 
-  await context.setOffline(false);
+  await goOnline(page, chaosProxy);
   await expect(page.getByText('Sign in again to send your work')).toBeVisible();
   await signIn(page, throughProxy);
   await expect(status(page)).toContainText('Up to date');
   expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'UNLOCKED-1')).toHaveLength(1);
 
-  await context.setOffline(true);
+  await goOffline(page, chaosProxy);
   await askToLeave(page);
   await inDialog(page, 'Logout').click();
   await leftBehind(page);
@@ -149,11 +162,12 @@ test('unsent work can be sent before signing out, or exported and given up', { t
   page,
   server,
   throughProxy,
+  chaosProxy,
   context,
 }) => {
   const oracle = await askServer(server);
   const [sent, given] = [await oracle.freeTag(11), await oracle.freeTag(12)];
-  await workOffline(page, 'GIVEN-UP-1', given.macId);
+  await workOffline(page, chaosProxy, 'GIVEN-UP-1', given.macId);
   await askToLeave(page);
   await expect(inDialog(page, 'Send now (no connection)')).toBeDisabled();
   await inDialog(page, 'Export a file and discard…').click();
@@ -169,7 +183,7 @@ test('unsent work can be sent before signing out, or exported and given up', { t
   await inDialog(page, 'Discard and sign out').click();
   expect(await leftBehind(page)).not.toContain('GIVEN-UP-1');
 
-  await context.setOffline(false);
+  await goOnline(page, chaosProxy);
   await signIn(page, throughProxy);
   await readyForOffline(page);
   await expect(row(page, 'GIVEN-UP-1')).toHaveCount(0);
@@ -194,10 +208,10 @@ test('unsent work can be sent before signing out, or exported and given up', { t
 
 test('the error page asks before it signs out as every other page does, and sends what is unsent', {
   tag: '@nightly',
-}, async ({ page, server, context }) => {
+}, async ({ page, server, context, chaosProxy }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(13);
-  await workOffline(page, 'LEFT-AT-AN-ERROR-1', tag.macId);
+  await workOffline(page, chaosProxy, 'LEFT-AT-AN-ERROR-1', tag.macId);
   await page.goto('/error?code=404&fullPath=/nowhere');
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
   await logout.click();
@@ -209,7 +223,7 @@ test('the error page asks before it signs out as every other page does, and send
 
   const busy = { status: 503, json: { code: 'overloaded', errors: [] } };
   await context.route('**/api/scripts', (route) => route.fulfill(busy));
-  await context.setOffline(false);
+  await goOnline(page, chaosProxy);
   await logout.click();
   await inDialog(page, 'Send now, then sign out').click();
   await expect(page.getByRole('dialog')).toContainText('0 of 1 sent');
