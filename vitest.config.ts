@@ -7,6 +7,7 @@ import { basemap } from './scripts/build/basemap.ts';
 import { splitCatalogs } from './scripts/build/split-catalogs.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
 import { BROWSER_PACKAGES } from './scripts/test/browser-packages.ts';
+import { bundledWorkers } from './scripts/test/bundled-workers.ts';
 import { EVERY_SCHEME, PROPERTY_SEED } from './scripts/test/seed.ts';
 
 /** A browser is looked for, and maybe installed, only when its project runs. */
@@ -24,6 +25,8 @@ const sourcePlugins = () => [
   // Parts are drawn without a catalog too: in the words that stand in the code.
   babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'all' })] }),
 ];
+
+const DEFINED = { __VERSION__: JSON.stringify('test'), __BUILT__: JSON.stringify('2026-01-31T12:00:00.000Z') };
 
 const BROWSER_TESTS = 'src/**/*.browser.test.{ts,tsx}';
 const POSTGRESQL_TESTS = '**/*.pg.test.ts';
@@ -67,7 +70,7 @@ const ON_POSTGRESQL = {
 };
 
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify('test'), __BUILT__: JSON.stringify('2026-01-31T12:00:00.000Z') },
+  define: DEFINED,
   test: {
     reporters: ['default'],
     // Two cores are what a small machine has; more workers only make each other time out.
@@ -97,7 +100,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [...sourcePlugins(), basemap()],
+        plugins: [...sourcePlugins(), basemap(), bundledWorkers(import.meta.dirname, sourcePlugins, DEFINED)],
         optimizeDeps: { include: [...BROWSER_PACKAGES] },
         test: {
           name: 'browser',

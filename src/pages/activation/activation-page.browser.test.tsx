@@ -5,6 +5,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, type PreparedDevice, prepareDevice, VAULT_KEY } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { tooSmall } from '../../../tests/fixtures/floor-rules.ts';
+import { takesFocus } from '../../../tests/fixtures/focus-within.ts';
 import { press, tabTo, takeItem, takeOption, typeInto } from '../../../tests/fixtures/keyboard.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
@@ -62,7 +63,6 @@ const dialog = page.getByRole('dialog');
 const status = () => page.getByTestId('sync-status');
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const inDialog = (name: string | RegExp) => dialog.getByRole('button', { name, exact: true });
-const focusIsIn = (part: typeof dialog) => () => part.elements().some((one) => one.contains(document.activeElement));
 
 /** Chooses from the menu of a row. */
 async function chooseAction(name: string, action: string): Promise<void> {
@@ -111,7 +111,7 @@ it('opens all that a row offers by keys, and the focus comes back to the row', a
     'Remove',
   ]) {
     await chooseOfRow(action);
-    await expect.poll(focusIsIn(dialog)).toBe(true);
+    await takesFocus(dialog);
     await escapeToRow();
   }
 });
@@ -160,7 +160,7 @@ it('opens what the page has besides its rows by keys, and the focus comes back: 
   const opens = async (opener: typeof filter, item: string | null) => {
     await press(opener);
     if (item !== null) await takeItem(item);
-    await expect.poll(focusIsIn(dialog)).toBe(true);
+    await takesFocus(dialog);
   };
   const escape = async (opener: typeof filter) => {
     await userEvent.keyboard('{Escape}');
@@ -212,7 +212,7 @@ it('plans, scans and takes back a batch by keys', async () => {
   await open();
   const batch = button('Batch');
   await press(batch);
-  await expect.poll(focusIsIn(dialog)).toBe(true);
+  await takesFocus(dialog);
   await typeInto(dialog.getByLabelText(/^Pattern of the ids/), 'KEYS-B###');
   for (const field of ['Script', 'Origin', 'Destination']) {
     const select = dialog.getByRole('combobox', { name: new RegExp(`^${field}`) });
@@ -223,12 +223,12 @@ it('plans, scans and takes back a batch by keys', async () => {
   await press(inDialog('Scan the tags'));
   const count = dialog.getByTestId('collected-count');
   await expect.element(count).toBeVisible();
-  await expect.poll(focusIsIn(dialog)).toBe(true);
+  await takesFocus(dialog);
   await wedge(FREE);
   await expect.element(count).toHaveTextContent('1 in the list');
   await press(inDialog(/^Undo KEYS-B001/));
   await expect.element(count).toHaveTextContent('Nothing in the list yet');
-  await expect.poll(focusIsIn(dialog)).toBe(true);
+  await takesFocus(dialog);
   await press(inDialog('Done'));
   await expect.element(page.getByTestId('batch-summary')).toMatchTextContent('Nothing was activated');
   await press(page.getByTestId('batch-summary').getByRole('button', { name: 'Close', exact: true }));

@@ -4,6 +4,7 @@ import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { companyRow } from '../../../tests/fixtures/company-row.ts';
 import { type OpenedConsole, openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { takesFocus } from '../../../tests/fixtures/focus-within.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { CHIME, shipment, shockAlert, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
@@ -113,7 +114,7 @@ async function goThrough(modals: readonly Modal[], look: (title: string) => Prom
     const opener = await press(modal);
     const dialog = page.getByRole('dialog', { name: modal.title });
     await expect.element(dialog).toBeVisible();
-    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+    await takesFocus(dialog);
     await userEvent.keyboard('{Tab}');
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     expect([modal.title, dialog.element().contains(document.activeElement)]).toEqual([modal.title, true]);

@@ -7,6 +7,7 @@ import { companyRow } from '../../../tests/fixtures/company-row.ts';
 import { configureLists } from '../../../tests/fixtures/config-lists.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { takesFocus } from '../../../tests/fixtures/focus-within.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment, bytesAnswer, chimeRow, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
@@ -127,6 +128,7 @@ it('DT7: opens what the address asks for; a shock plays step by step by the keyb
   const console = await openConsole(`${AT}&m=shock&entryId=17`);
   const shock = dialog(/^Shock of …7C_CA/);
   await expect.element(shock).toBeVisible();
+  await takesFocus(shock);
   const step = () => Number(document.querySelector('[data-testid="shock-step"]')?.getAttribute('data-step'));
   expect(step()).toBe(31);
   await expect.element(shock.getByText('77.5 ms')).toBeVisible();

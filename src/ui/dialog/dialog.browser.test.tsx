@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../tests/fixtures/draw.tsx';
+import { takesFocus } from '../../../tests/fixtures/focus-within.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
@@ -62,7 +63,7 @@ it('is named by its title, keeps the focus, and gives it back to what opened it'
   remove = draw(<Asked />);
   await opener().click();
   await expect.element(dialog('First')).toBeVisible();
-  await expect.poll(() => dialog('First').element().contains(document.activeElement)).toBe(true);
+  await takesFocus(dialog('First'));
   for (const key of ['{Tab}', '{Tab}', '{Tab}', '{Shift>}{Tab}{/Shift}']) {
     await userEvent.keyboard(key);
     expect(dialog('First').element().contains(document.activeElement)).toBe(true);
