@@ -23,12 +23,16 @@ test('the vault key is in no file of the browser, signed in or out', async ({
   try {
     const context = await launch();
     const page = await context.newPage();
-    // Read as soon as it is there: the browser keeps no body for long.
-    const answered = page
-      .waitForResponse((response) => response.url().endsWith('/api/users/login'))
-      .then((response) => response.json() as Promise<{ data: { vaultKey: string } }>);
+    // Read on its way: the browser keeps no body for long.
+    const answered = Promise.withResolvers<{ data: { vaultKey: string } }>();
+    await page.route('**/api/users/login', async (route) => {
+      const response = await route.fetch();
+      answered.resolve((await response.json()) as { data: { vaultKey: string } });
+      await route.fulfill({ response });
+    });
     await signIn(page, server);
-    const { data } = await answered;
+    const { data } = await answered.promise;
+    await page.unrouteAll();
     await readyForOffline(page);
     // What Chromium does with a key that no script can export: what is looked for here would be found.
     await page.evaluate(

@@ -57,7 +57,7 @@ const keys = (over: Partial<Parameters<typeof deviceMarks>[0]>): string[] =>
     words,
   ).map(({ key }) => key);
 
-it('DV5: marks at most 30 places, none of them older than 30 days', () => {
+it('DV5, CK11: marks at most 30 places, none of them older than 30 days', () => {
   const many = Array.from({ length: 40 }, (_, at) => entry(at, at / 10));
   expect(keys({ entries: many }).filter((key) => key.startsWith('entry'))).toHaveLength(30);
   expect(keys({ entries: [entry(1, 29), entry(2, 31)] })).toEqual(['entry 1', 'current']);

@@ -134,7 +134,7 @@ describe('people are told of incidents', () => {
     }, SOON);
   });
 
-  it('who chose a way, have an address that is theirs, are in the alert group, and want to hear of such', async () => {
+  it('AL9a: who chose a way, have an address that is theirs, are in the alert group, and want to hear of such', async () => {
     const told = await putUser();
     const strangers = [
       await putUser({ groups: [] }),
