@@ -37,6 +37,7 @@ import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signOnRoutes } from './sign-on/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
+import { userAccountRoutes } from './users/account-of-user.ts';
 import { userRoutes } from './users/routes.ts';
 import { warehouseRoutes } from './warehouses/routes.ts';
 import { waypointRoutes } from './waypoints/routes.ts';
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   ...menuRoutes,
   ...projectRoutes,
   ...userRoutes,
+  ...userAccountRoutes,
   ...publicLinkRoutes,
   ...operationRoutes,
   ...reportRoutes,

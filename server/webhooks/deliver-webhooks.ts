@@ -1,3 +1,4 @@
+import { WEBHOOK_TEST } from '../../src/contract/webhooks.ts';
 import type { Database } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Networks } from '../http/networks.ts';
@@ -78,8 +79,8 @@ async function deliver(database: Database, claimed: Claimed, networks: Networks 
   };
   const outcome = await postDelivery(url, body, headers, networks);
   const isTaken = typeof outcome === 'number' && outcome >= 200 && outcome < 300;
-  // 410 Gone: whoever was there wants no more of it.
-  const isOver = isTaken || outcome === 410 || old;
+  // 410 Gone: whoever was there wants no more of it. Somebody waits to see what becomes of a test.
+  const isOver = isTaken || outcome === 410 || event === WEBHOOK_TEST || old;
   if (!isTaken) {
     const about = { company: companyId, delivery: deliveryId, tries, outcome };
     log.warn(isOver ? 'webhook-given-up' : 'webhook-not-delivered', about);

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '../../src/contract/webhooks.ts';
+import { WEBHOOK_TEST, type WebhookEvent } from '../../src/contract/webhooks.ts';
 import { eventCode } from '../../src/domain/alert-events.ts';
 import type { Transaction } from '../database/database.ts';
 import { instantText } from '../database/instant-text.ts';
@@ -10,6 +10,10 @@ const SHIPMENTS_MAX = 50;
 interface Happened {
   readonly incidentId: number;
   readonly event: WebhookEvent;
+}
+
+interface QueuedTest {
+  readonly deliveryId: string;
 }
 
 interface Wanted {
@@ -51,6 +55,24 @@ export async function queueDeliveries(
     INSERT INTO webhook_delivery (company_id, webhook_id, event, body)
     SELECT ${companyId}, webhook_id, event, body
       FROM jsonb_populate_recordset(NULL::webhook_delivery, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+/**
+ * Puts a delivery that tells of nothing on the way to a webhook, unless one is under way.
+ * @returns its id
+ */
+export async function queueTest(tx: Transaction, companyId: string, webhookId: string): Promise<string> {
+  const [underWay] = await tx.query<QueuedTest>(sql`
+    SELECT delivery_id AS "deliveryId" FROM webhook_delivery
+     WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND event = ${WEBHOOK_TEST} AND next_try IS NOT NULL
+     LIMIT 1`);
+  if (underWay !== undefined) return underWay.deliveryId;
+  const body = JSON.stringify({ type: WEBHOOK_TEST, time: new Date().toISOString(), companyId, data: {} });
+  const [queued] = await tx.query<QueuedTest>(sql`
+    INSERT INTO webhook_delivery (company_id, webhook_id, event, body)
+    VALUES (${companyId}, ${webhookId}, ${WEBHOOK_TEST}, ${body}) RETURNING delivery_id AS "deliveryId"`);
+  if (queued === undefined) throw new Error('A delivery was not stored.');
+  return queued.deliveryId;
 }
 
 async function incidentData(

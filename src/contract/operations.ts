@@ -78,7 +78,7 @@ import type { Operation } from './operation.ts';
 import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { getProject } from './projects.ts';
-import { createPublicLink, getPublicShipment, publicLinks, revokePublicLink } from './public-links.ts';
+import { createPublicLink, getPublicShipment, linksInForce, publicLinks, revokePublicLink } from './public-links.ts';
 import { deviceReadings, packedReadings, shipmentReadings } from './readings.ts';
 import {
   buildReport,
@@ -109,6 +109,7 @@ import { chimeData, shipmentEta, shipmentRoute, weatherAmbient } from './shipmen
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
 import { startSignOn } from './sign-on.ts';
 import { entriesGeneric, tableEntries } from './tables.ts';
+import { endUserSessions, getUserAccount, inviteUser, removeUserFactor } from './user-accounts.ts';
 import { createUser, getUsers, updateUser } from './user-administration.ts';
 import { login, logout, logoutEverywhere, session } from './users.ts';
 import {
@@ -125,7 +126,14 @@ import {
   whCountsMetric,
 } from './warehouses.ts';
 import { createWaypoint, updateWaypoint, waypointList } from './waypoints.ts';
-import { changeWebhookSecret, createWebhook, getWebhooks, updateWebhook, webhookDeliveries } from './webhooks.ts';
+import {
+  changeWebhookSecret,
+  createWebhook,
+  getWebhooks,
+  testWebhook,
+  updateWebhook,
+  webhookDeliveries,
+} from './webhooks.ts';
 
 /** Every call there is. The server refuses to start when one of them has no handler. */
 export const OPERATIONS: readonly Operation[] = [
@@ -245,10 +253,15 @@ export const OPERATIONS: readonly Operation[] = [
   getUsers,
   createUser,
   updateUser,
+  getUserAccount,
+  inviteUser,
+  endUserSessions,
+  removeUserFactor,
   getPublicShipment,
   createPublicLink,
   revokePublicLink,
   publicLinks,
+  linksInForce,
   metrics,
   openApi,
   buildReport,
@@ -304,6 +317,7 @@ export const OPERATIONS: readonly Operation[] = [
   createWebhook,
   updateWebhook,
   changeWebhookSecret,
+  testWebhook,
   webhookDeliveries,
   monitorRules,
   updateMonitorRules,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isHardToGuess, LINK_DAYS_DEFAULT, LINK_DAYS_MAX, PUBLIC_PARTS } from '../domain/public-link.ts';
 import { ackFields } from './feed.ts';
-import { operation } from './operation.ts';
+import { operation, type ReplyOf } from './operation.ts';
 import { emailAddress, guid, instant, nothing } from './primitives.ts';
 import { feedQuery } from './shipments.ts';
 
@@ -49,6 +49,26 @@ export const revokePublicLink = operation({
   reply: v.object({ ...ackFields, linkId: guid, revoked: instant }),
 });
 
+/** A link; never its secret. */
+const linkRow = v.object({
+  linkId: guid,
+  /** The shipment's. */
+  guid,
+  /** Login name. */
+  createdBy: v.string(),
+  created: instant,
+  expires: instant,
+  /** Null while it is in force, or until it expires. */
+  revoked: v.nullable(instant),
+  shows: v.array(v.picklist(PUBLIC_PARTS)),
+  /** Empty: it was not mailed from here. */
+  recipient: v.string(),
+  /** How often it was opened, times within half an hour of each other once; and when. Of visitors nothing is known. */
+  opened: v.number(),
+  firstOpened: v.nullable(instant),
+  lastOpened: v.nullable(instant),
+});
+
 /** GET tables/query/publicLinks: the links of a shipment, newest first; never their secrets. */
 export const publicLinks = operation({
   name: 'publicLinks',
@@ -60,27 +80,40 @@ export const publicLinks = operation({
   query: v.strictObject({ companyId: feedQuery.companyId, guid }),
   body: nothing,
   reply: v.object({
-    rows: v.array(
-      v.object({
-        linkId: guid,
-        guid,
-        /** Login name. */
-        createdBy: v.string(),
-        created: instant,
-        expires: instant,
-        /** Null while it is in force, or until it expires. */
-        revoked: v.nullable(instant),
-        shows: v.array(v.picklist(PUBLIC_PARTS)),
-        /** Empty: it was not mailed from here. */
-        recipient: v.string(),
-        /** How often it was opened, times within half an hour of each other once; and when. Of visitors nothing is known. */
-        opened: v.number(),
-        firstOpened: v.nullable(instant),
-        lastOpened: v.nullable(instant),
-      }),
-    ),
+    rows: v.array(linkRow),
   }),
 });
+
+/** Links in an answer at most. */
+export const LINKS_OUT_MAX = 500;
+
+/**
+ * GET tables/query/linksInForce: the links of the company that are neither revoked nor expired, of shipments that the caller
+ * sees, newest first; never their secrets. Company Administrator.
+ */
+export const linksInForce = operation({
+  name: 'linksInForce',
+  method: 'GET',
+  path: 'tables/query/linksInForce',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: v.strictObject({ companyId: feedQuery.companyId }),
+  body: nothing,
+  reply: v.object({
+    rows: v.array(
+      v.object({
+        ...linkRow.entries,
+        /** The shipment's id and kind, as people know it. */
+        shipmentId: v.string(),
+        configType: v.number(),
+      }),
+    ),
+    /** There are more than `LINKS_OUT_MAX`. */
+    more: v.boolean(),
+  }),
+});
+export type LinkInForce = ReplyOf<typeof linksInForce>['rows'][number];
 
 const place = v.object({ name: v.string(), latitude: v.nullable(v.number()), longitude: v.nullable(v.number()) });
 

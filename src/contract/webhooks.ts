@@ -12,6 +12,9 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
+/** The event of a delivery that only tries out whether it arrives. */
+export const WEBHOOK_TEST = 'webhook.test';
+
 /** Webhooks of one company at most. */
 export const WEBHOOKS_MAX = 20;
 
@@ -94,6 +97,23 @@ export const changeWebhookSecret = operation({
   query: nothing,
   body: nothing,
   reply: v.object({ data: webhookRow, secret: v.string() }),
+});
+
+/**
+ * POST webhooks/{id}/test: sends a delivery that tells of nothing, once, to see whether it arrives; what became of it is among
+ * the deliveries. While one is on its way another call sends no second. Company Administrator. Refusals: `not-found`;
+ * `wrong-state` for one that is switched off.
+ */
+export const testWebhook = operation({
+  name: 'testWebhook',
+  method: 'POST',
+  path: 'webhooks/:webhookId/test',
+  access: 'session',
+  idempotent: false,
+  params: v.strictObject({ webhookId: guid }),
+  query: nothing,
+  body: nothing,
+  reply: v.object({ deliveryId: guid }),
 });
 
 /** GET webhooks/{id}/deliveries: what was and is to be delivered, newest first, of the last 30 days. Company Administrator. */

@@ -2,12 +2,15 @@ import type { ReplyOf } from '../../../src/contract/operation.ts';
 import {
   createPublicLink,
   getPublicShipment,
+  LINKS_OUT_MAX,
+  type LinkInForce,
+  linksInForce,
   publicLinks,
   revokePublicLink,
 } from '../../../src/contract/public-links.ts';
 import { type PublicPart, shownParts } from '../../../src/domain/public-link.ts';
 import { type About, administrative } from '../../audit/administrative.ts';
-import { sql } from '../../database/sql.ts';
+import { type SQL, sql } from '../../database/sql.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -71,12 +74,28 @@ const revoke = administrative(revokePublicLink, namedLink, async (tx, { params }
   return { linkId: params.linkId, revoked: row.revoked };
 });
 
+const COLUMNS: SQL = sql`
+  l.link_id AS "linkId", l.shipment_guid AS guid, l.created_by AS "createdBy", l.created, l.expires, l.revoked, l.shows,
+  l.recipient, l.opened, l.first_opened AS "firstOpened", l.last_opened AS "lastOpened"`;
+
+const inForce = query(
+  linksInForce,
+  async (tx, _input, { companyId }) => {
+    const rows = await tx.query<LinkInForce>(sql`
+      SELECT ${COLUMNS}, s.custom_data AS "shipmentId", s.config_type AS "configType"
+        FROM public_link l JOIN shipping_pick_list s ON s.company_id = l.company_id AND s.guid = l.shipment_guid
+       WHERE l.company_id = ${companyId} AND l.revoked IS NULL AND l.expires > now()
+       ORDER BY l.created DESC, l.link_id LIMIT ${LINKS_OUT_MAX + 1}`);
+    return { rows: rows.slice(0, LINKS_OUT_MAX), more: rows.length > LINKS_OUT_MAX };
+  },
+  ['Company Administrator'],
+);
+
 const list = query(publicLinks, async (tx, { query: { guid } }, { companyId }) => ({
   rows: await tx.query<ReplyOf<typeof publicLinks>['rows'][number]>(sql`
-    SELECT l.link_id AS "linkId", l.shipment_guid AS guid, l.created_by AS "createdBy", l.created, l.expires, l.revoked,
-           l.shows, l.recipient, l.opened, l.first_opened AS "firstOpened", l.last_opened AS "lastOpened"
+    SELECT ${COLUMNS}
       FROM public_link l JOIN shipping_pick_list s ON s.company_id = l.company_id AND s.guid = l.shipment_guid
      WHERE l.company_id = ${companyId} AND l.shipment_guid = ${guid} ORDER BY l.created DESC, l.link_id`),
 }));
 
-export const publicLinkRoutes: readonly Route[] = [show, create, revoke, list];
+export const publicLinkRoutes: readonly Route[] = [show, create, revoke, list, inForce];

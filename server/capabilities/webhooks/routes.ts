@@ -3,6 +3,7 @@ import {
   changeWebhookSecret,
   createWebhook,
   getWebhooks,
+  testWebhook,
   updateWebhook,
   WEBHOOKS_MAX,
   type WebhookRow,
@@ -17,6 +18,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { refuseUnless } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
+import { queueTest } from '../../webhooks/queue-deliveries.ts';
 import { newSecret } from '../../webhooks/sign.ts';
 import { sessionOf } from '../account/confirm-identity.ts';
 import { auditedWebhook } from './audited-webhook.ts';
@@ -98,6 +100,23 @@ const changeSecret = open(changeWebhookSecret, async (call) => {
   return { data, secret };
 });
 
+/** Not a command: companies' own rights reach no delivery. */
+const test = open(testWebhook, async (call) => {
+  const session = sessionOf(call);
+  refuseUnless(session, ADMINISTRATORS);
+  const { companyId } = session;
+  const { webhookId } = call.params;
+  const change = { subject: auditedWebhook, id: webhookId, act: 'tested' } as const;
+  const deliveryId = await call.database.transaction('installation', (tx) =>
+    recorded(tx, session, change, async () => {
+      const { enabled } = await webhookOf(tx, companyId, webhookId);
+      if (!enabled) throw new Refusal('wrong-state');
+      return queueTest(tx, companyId, webhookId);
+    }),
+  );
+  return { deliveryId };
+});
+
 const update = administrative(
   updateWebhook,
   { subject: auditedWebhook, id: (_tx, { params: { webhookId } }) => webhookId },
@@ -130,6 +149,7 @@ export const webhookRoutes: readonly Route[] = [
   { ...create, audited: auditedWebhook.thing },
   update,
   { ...changeSecret, audited: auditedWebhook.thing },
+  { ...test, audited: auditedWebhook.thing },
   query(
     webhookDeliveries,
     async (tx, { params: { webhookId }, query: { max = DELIVERIES_MAX } }, { companyId }) => {

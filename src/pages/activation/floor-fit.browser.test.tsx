@@ -17,7 +17,7 @@ const ROWS = {
   ],
 };
 
-async function open(width: number, language: 'en' | 'fr' = 'en') {
+async function open(width: number, language: 'en' | 'fr' | 'ta' = 'en') {
   await page.viewport(width, 900);
   await prepareDevice({ rows: ROWS });
   await openConsole('/activation?mode=shipment', language);
@@ -44,7 +44,7 @@ it.each([390, 820, 1180, 1440])(
   },
 );
 
-it.each(['en', 'fr'] as const)(
+it.each(['en', 'fr', 'ta'] as const)(
   'floor 10: nothing of the heads and of the toolbar is cut at 1440 in %s',
   async (language) => {
     await open(1440, language);

@@ -4,37 +4,10 @@ import { type AnsweringServer, refusal } from '../../../tests/fixtures/answering
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { userRow } from '../../../tests/fixtures/user-row.ts';
 import { waypointRow } from '../../../tests/fixtures/waypoint-row.ts';
 import type { CompanyRow } from '../../contract/companies.ts';
-import type { UserRow } from '../../contract/user-administration.ts';
-import type { Role } from '../../domain/roles.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
-
-const userRow = (loginName: string, roles: readonly Role[] = ['User'], over: Partial<UserRow> = {}): UserRow => ({
-  userId: `u-${loginName}`,
-  version: 3,
-  companyId: '1',
-  loginName,
-  fullName: `${loginName} Person`,
-  emailAddress: `${loginName}@example.com`,
-  phoneNumber: '',
-  smsCarrier: '',
-  notifyList: [],
-  temperatureUnit: 'Celsius',
-  timezone: 'Etc/GMT',
-  dateFormat: '',
-  roles: [...roles],
-  permissions: [],
-  reports: [],
-  landingPage: '',
-  menu: 'main',
-  loginGroup: null,
-  reportGroup: null,
-  enabled: true,
-  groupList: ['everybody'],
-  propertyMap: { customPrefs: { temperatureUnit: 'Celsius', timezone: 'Etc/GMT', dateFormat: '', userClass: '' } },
-  ...over,
-});
 
 const USERS = [
   userRow('admin', ['User', 'Company Administrator']),

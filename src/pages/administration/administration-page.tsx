@@ -54,7 +54,7 @@ function Administration({
   const { users, company, reloadUsers, reloadCompany } = administration;
   const parts: Readonly<Record<AdministrationSection, () => ReactNode>> = {
     company: () => <CompanySection user={user} administration={administration} />,
-    access: () => <AccessSection />,
+    access: () => <AccessSection companyId={user.companyId} />,
     monitoring: () => <MonitoringSection company={company} onRetry={reloadCompany} />,
     audit: () => (
       <AuditSection

@@ -19,6 +19,7 @@ import { SetupCard } from './setup/setup-card.tsx';
 import type { Administration } from './use-administration.ts';
 import { UsersCard } from './users-card.tsx';
 
+const UserAccountDialog = lazyPart(() => import('./user-account-dialog.tsx'));
 const UserDialog = lazyPart(() => import('./user-dialog.tsx'));
 const AssetConfigDialog = lazyPart(() => import('./asset-config-dialog.tsx'));
 const GroupReportsDialog = lazyPart(() => import('./group-reports-dialog.tsx'));
@@ -27,6 +28,7 @@ const LocationDialog = lazyPart(() => import('./location-dialog.tsx'));
 
 interface Arguments {
   readonly user: UserRow | null;
+  readonly userAccount: UserRow;
   readonly assetConfig: number | null;
   readonly groupReports: { readonly group: GroupRow; readonly how: 'view' | 'manage' };
   readonly beacon: WaypointRow;
@@ -54,6 +56,7 @@ const DIALOGS: DialogRegistry<Arguments, Scope> = {
       onClose={onClose}
     />
   ),
+  userAccount: ({ argument, onClose }) => <UserAccountDialog user={argument} onClose={onClose} />,
   assetConfig: ({ argument, scope: { company, reloadCompany }, onClose }) =>
     company === undefined ? null : (
       <AssetConfigDialog
@@ -112,6 +115,8 @@ export function CompanySection({ user, administration }: CompanySectionProps) {
             onRetry={reloadUsers}
             onAdd={() => open('user', null)}
             onEdit={(one) => open('user', one)}
+            onAccount={(one) => open('userAccount', one)}
+            ownUserId={user.userId}
           />
         </div>
         <LocationsCard

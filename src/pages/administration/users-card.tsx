@@ -20,10 +20,13 @@ interface UsersCardProps {
   readonly onRetry: () => void;
   readonly onAdd: () => void;
   readonly onEdit: (user: UserRow) => void;
+  /** How another's account is entered; one's own has Account Security. */
+  readonly onAccount: (user: UserRow) => void;
+  readonly ownUserId: string;
 }
 
 /** The company's users by username, to be searched, added and edited (spec 1 §2 "Administration page"). */
-export function UsersCard({ users, offline, onRetry, onAdd, onEdit }: UsersCardProps) {
+export function UsersCard({ users, offline, onRetry, onAdd, onEdit, onAccount, ownUserId }: UsersCardProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [descending, setDescending] = useState(false);
@@ -92,15 +95,28 @@ export function UsersCard({ users, offline, onRetry, onAdd, onEdit }: UsersCardP
             name: <Trans>Actions</Trans>,
             end: true,
             cell: (user) => (
-              <Button
-                variant="default"
-                mih={48}
-                aria-label={t`Edit ${user.loginName}`}
-                disabled={offline}
-                onClick={() => onEdit(user)}
-              >
-                <Trans>Edit</Trans>
-              </Button>
+              <span className={classes.rowTools}>
+                <Button
+                  variant="default"
+                  mih={48}
+                  aria-label={t`Edit ${user.loginName}`}
+                  disabled={offline}
+                  onClick={() => onEdit(user)}
+                >
+                  <Trans>Edit</Trans>
+                </Button>
+                {user.userId !== ownUserId && (
+                  <Button
+                    variant="default"
+                    mih={48}
+                    aria-label={t`Account of ${user.loginName}`}
+                    disabled={offline}
+                    onClick={() => onAccount(user)}
+                  >
+                    <Trans>Account</Trans>
+                  </Button>
+                )}
+              </span>
             ),
           },
         ]}

@@ -254,6 +254,26 @@ describe('a public link', () => {
     expect(foreign.json.rows).toEqual([]);
   });
 
+  it('is on the list of all that are in force until it is revoked or expires, for administrators', async () => {
+    const client = await server().as('user');
+    const admin = await server().as('admin');
+    const [link, ended, revoked] = [await newLink(client), await newLink(client), await newLink(client)];
+    await server().database.transaction('installation', (tx) =>
+      tx.query(sql`UPDATE public_link SET expires = now() WHERE link_id = ${ended.linkId}`),
+    );
+    await revoke(client, revoked.linkId);
+    const path = 'tables/query/linksInForce?companyId=1';
+    const listed = await admin.get(path);
+    const made: readonly string[] = [link, ended, revoked].map(({ linkId }) => linkId);
+    const ours = listed.json.rows.filter(({ linkId }) => made.includes(String(linkId)));
+    expect(ours).toMatchObject([{ linkId: link.linkId, guid: link.guid, createdBy: 'user', revoked: null, opened: 0 }]);
+    expect(typeof ours[0]?.shipmentId).toBe('string');
+    expect(listed.text).not.toContain(link.secret);
+    expect((await client.get(path)).status).toBe(403);
+    const foreign = await (await server().as('admin2')).get('tables/query/linksInForce?companyId=2');
+    expect(foreign.json.rows.map(({ linkId }) => linkId)).not.toContain(link.linkId);
+  });
+
   it('is made only of a shipment one sees, where the company shares, with a secret that is one', async () => {
     const client = await server().as('user');
     const body = { linkId: randomUUID(), guid: await anyShipment(), secret: newSecret() };

@@ -201,6 +201,42 @@ describe('webhooks', () => {
     await update(webhookId, { enabled: false });
   });
 
+  it('are tried out when an administrator wants it: once, signed, and written down', async () => {
+    const made = await create(admin);
+    const id = String(dataOf(made).webhookId);
+    const test = (client: ConsoleClient) => client.send('POST', `/api/webhooks/${id}/test`, { body: {} });
+    const before = arrived.length;
+    answers.push(500);
+    expect((await test(admin)).status).toBe(200);
+    await vi.waitFor(async () => {
+      expect(await deliveriesOf(id)).toMatchObject([
+        { event: 'webhook.test', tries: 1, nextTry: null, delivered: null, outcome: '500' },
+      ]);
+    }, SOON);
+    const [delivery, ...others] = arrived.slice(before);
+    if (delivery === undefined) throw new Error('Nothing arrived.');
+    expect([isSigned(delivery, secretOf(made)), others]).toEqual([true, []]);
+    expect(JSON.parse(delivery.text)).toMatchObject({ type: 'webhook.test', companyId: '1', data: {} });
+    expect(
+      await run(sql`SELECT act, login_name AS who FROM audit_entry WHERE thing_id = ${id} AND act = 'tested'`),
+    ).toEqual([{ act: 'tested', who: 'admin' }]);
+    expect((await test(await server().as('admin2'))).status).toBe(404);
+    await update(id, { enabled: false });
+    const off = await test(admin);
+    expect([off.status, off.json.code]).toEqual([422, 'wrong-state']);
+  });
+
+  it('are sent no second test while one is on its way', async () => {
+    const id = String(dataOf(await create(admin)).webhookId);
+    await run(sql`INSERT INTO webhook_delivery (company_id, webhook_id, event, body, next_try)
+                  VALUES ('1', ${id}, 'webhook.test', '{}', now() + interval '1 hour')`);
+    const [first] = await deliveriesOf(id);
+    const again = await admin.send('POST', `/api/webhooks/${id}/test`, { body: {} });
+    expect(JSON.parse(again.text)).toEqual({ deliveryId: first?.deliveryId });
+    expect(await deliveriesOf(id)).toHaveLength(1);
+    await update(id, { enabled: false });
+  });
+
   it('are the administrators’ of the company alone', async () => {
     const { webhookId } = dataOf(await create(admin));
     const other = await server().as('admin2');

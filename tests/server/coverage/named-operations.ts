@@ -289,6 +289,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'remove a saved report', operation: 'removeSavedReport', test: 'tests/server/behaviour/report-runs.test.ts' },
   { call: 'public link create', operation: 'createPublicLink', test: 'tests/server/behaviour/device-queries.test.ts' },
   { call: 'public link revoke', operation: 'revokePublicLink', test: 'tests/server/behaviour/device-queries.test.ts' },
+  { call: 'public links in force', operation: 'linksInForce', test: 'tests/server/behaviour/public-link.test.ts' },
   { call: 'public links of a shipment', operation: 'publicLinks', test: 'tests/server/behaviour/public-link.test.ts' },
   { call: 'warehouse messages', operation: 'deviceMessages', test: 'tests/server/behaviour/warehouses.test.ts' },
   {
@@ -338,6 +339,26 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     test: 'tests/server/behaviour/notifications.test.ts',
   },
   { call: 'GET notifications', operation: 'getNotifications', test: 'tests/server/behaviour/notifications.test.ts' },
+  {
+    call: 'GET users/{username}/account',
+    operation: 'getUserAccount',
+    test: 'tests/server/behaviour/user-accounts.test.ts',
+  },
+  {
+    call: 'POST users/{username}/invitation',
+    operation: 'inviteUser',
+    test: 'tests/server/behaviour/user-accounts.test.ts',
+  },
+  {
+    call: 'POST users/{username}/sessionsEnd',
+    operation: 'endUserSessions',
+    test: 'tests/server/behaviour/user-accounts.test.ts',
+  },
+  {
+    call: 'POST users/{username}/factorOff',
+    operation: 'removeUserFactor',
+    test: 'tests/server/behaviour/user-accounts.test.ts',
+  },
   { call: 'GET webhooks', operation: 'webhooks', test: 'tests/server/behaviour/webhooks.test.ts' },
   { call: 'POST webhooks', operation: 'createWebhook', test: 'tests/server/behaviour/webhooks.test.ts' },
   { call: 'PUT webhooks/{id}', operation: 'updateWebhook', test: 'tests/server/behaviour/webhooks.test.ts' },
@@ -346,6 +367,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     operation: 'changeWebhookSecret',
     test: 'tests/server/behaviour/webhooks.test.ts',
   },
+  { call: 'POST webhooks/{id}/test', operation: 'testWebhook', test: 'tests/server/behaviour/webhooks.test.ts' },
   {
     call: 'GET webhooks/{id}/deliveries',
     operation: 'webhookDeliveries',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { useKept } from '../../../api/use-kept.ts';
-import { type GatewayKeyRow, getGatewayKeys } from '../../../contract/gateway-keys.ts';
+import { type GatewayKeyRow, getGatewayKeys, revokeGatewayKey } from '../../../contract/gateway-keys.ts';
 import { timeOf } from '../../../domain/instant.ts';
 import { useTimeReader } from '../../../local/views/use-time-reader.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
@@ -15,7 +15,7 @@ import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
 import { matches } from '../matches.ts';
 import { GatewayKeyDialog } from './gateway-key-dialog.tsx';
-import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
 
 /** Rows before "Show all". */
 const MOST = 10;
@@ -111,14 +111,20 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
       </p>
       {making && <GatewayKeyDialog onMade={changed} onClose={() => setMaking(false)} />}
       {revoking !== null && (
-        <RevokeKeyDialog
-          row={revoking}
+        <RevokeDialog
+          title={<Trans>Revoke this key?</Trans>}
+          subject={revoking.keyId}
+          send={(headers) => call(revokeGatewayKey, { params: { keyId: revoking.keyId }, headers })}
           onRevoked={() => {
             setRevoking(null);
             changed();
           }}
           onClose={() => setRevoking(null)}
-        />
+        >
+          <Trans>
+            What <b translate="no">{revoking.gateway}</b> sends with it is refused at once, and for good.
+          </Trans>
+        </RevokeDialog>
       )}
     </AdminCard>
   );

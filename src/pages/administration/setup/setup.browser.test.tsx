@@ -1,36 +1,22 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { BEFORE_SETUP, openAdministration } from '../../../../tests/fixtures/administration.ts';
 import { type AnsweringServer, type Asked, refusal } from '../../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../../tests/fixtures/axe.ts';
-import { companyRow } from '../../../../tests/fixtures/company-row.ts';
-import { openConsole, prepareDevice } from '../../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../../tests/fixtures/device-row.ts';
 import type { ImportResult } from '../../../contract/imports.ts';
 
-const SETUP = { users: 1, locations: 0, devices: 0, gateways: 0, gatewayKeys: 0, heard: false };
 const GATEWAY = '00_1B_AD_00_00_01';
 
 beforeEach(() => page.viewport(1440, 1400));
 
-const ADMINISTRATOR = {
-  userId: 'u-admin',
-  companyId: '1',
-  loginName: 'admin',
-  roles: ['User' as const, 'Company Administrator' as const],
-  permissions: [],
-};
-
-async function open(path = '/administration', setup: object = SETUP, language?: Parameters<typeof openConsole>[1]) {
-  const device = await prepareDevice({
-    user: ADMINISTRATOR,
+const open = (path = '/administration', setup: object = BEFORE_SETUP, language?: 'en' | 'fr' | 'ta') =>
+  openAdministration({
+    path,
+    setup,
     rows: { 'devices:gateways': [deviceRow({ macId: GATEWAY, kind: 'gateways', location: 'Quay' })] },
+    language,
   });
-  device.server.answer('GET users', { data: [] });
-  device.server.answer('GET companies/1', { data: companyRow({}) });
-  device.server.answer('GET setup', { data: setup });
-  device.server.answer('GET gatewayKeys', { data: [] });
-  return { ...device, ...(await openConsole(path, language)) };
-}
 
 const card = page.getByTestId('admin-setup');
 const ack = { mutationId: 'm', ack: { epoch: 'e', xid: '1' } };
@@ -55,14 +41,14 @@ it('AM first run: lists what is left to do, looks again by itself, and is gone w
   const { server } = await open();
   await expect.element(card.getByText('People who work with it')).toBeVisible();
   expect(card.getByRole('img', { name: 'to do' }).elements()).toHaveLength(5);
-  server.answer('GET setup', { data: { ...SETUP, users: 2, locations: 3 } });
+  server.answer('GET setup', { data: { ...BEFORE_SETUP, users: 2, locations: 3 } });
   await expect.poll(() => card.getByRole('img', { name: 'done' }).elements().length, { timeout: 30_000 }).toBe(2);
-  server.answer('GET setup', { data: { ...SETUP, heard: true } });
+  server.answer('GET setup', { data: { ...BEFORE_SETUP, heard: true } });
   await expect.element(card, { timeout: 30_000 }).not.toBeInTheDocument();
 });
 
 it('AM first run: is not shown to a company that has been heard', async () => {
-  await open('/administration', { ...SETUP, heard: true });
+  await open('/administration', { ...BEFORE_SETUP, heard: true });
   await expect.element(page.getByTestId('admin-users')).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
 });
@@ -161,7 +147,7 @@ it.each([
   'AM first run: %s has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
   async (path, width, language) => {
     await page.viewport(width, 900);
-    await open(path, SETUP, language);
+    await open(path, BEFORE_SETUP, language);
     await expect
       .element(page.getByTestId(path === '/administration' ? 'admin-setup' : 'admin-gateway-keys'))
       .toBeVisible();

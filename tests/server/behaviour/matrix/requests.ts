@@ -386,6 +386,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ params: { webhookId: key('webhook') }, body: { enabled: false } }),
   },
   changeWebhookSecret: { who: ADMINISTRATORS, make: (key) => ({ params: { webhookId: key('webhook') } }) },
+  testWebhook: { who: ADMINISTRATORS, also: [422], make: (key) => ({ params: { webhookId: key('webhook') } }) },
   webhookDeliveries: { who: ADMINISTRATORS, make: (key) => ({ params: { webhookId: key('webhook') } }) },
   entriesGeneric: {
     who: EVERYBODY,
@@ -445,6 +446,19 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   },
   menu: { who: EVERYBODY, make: () => ({ params: { menu: 'main' } }) },
   users: { who: ADMINISTRATORS, make: () => ({}) },
+  getUserAccount: { who: ADMINISTRATORS, make: (key) => ({ params: { username: key('username') } }) },
+  inviteUser: { who: ADMINISTRATORS, make: (key) => ({ params: { username: key('username') } }), also: [422, 429] },
+  // The password is asked for again; nobody does it to themself.
+  endUserSessions: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { username: key('username') }, body: {} }),
+    also: [403, 422],
+  },
+  removeUserFactor: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { username: key('username') }, body: {} }),
+    also: [403, 422],
+  },
   createUser: {
     who: ADMINISTRATORS,
     make: () => ({
@@ -476,6 +490,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ params: { linkId: key('publicLink') }, body: { revoked: true } }),
     also: [403],
   },
+  linksInForce: { who: ADMINISTRATORS, make: (key) => ({ query: { companyId: key('company') } }) },
   publicLinks: {
     who: EVERYBODY,
     make: (key) => ({ query: { companyId: key('company'), guid: key('shipment') } }),

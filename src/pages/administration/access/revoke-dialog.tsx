@@ -1,31 +1,31 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { call } from '../../../api/call.ts';
-import { type GatewayKeyRow, revokeGatewayKey } from '../../../contract/gateway-keys.ts';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { SaveFailed } from '../save-failed.tsx';
-import { useSaving } from '../use-saving.ts';
+import { type Once, useSaving } from '../use-saving.ts';
 
-interface RevokeKeyDialogProps {
-  readonly row: GatewayKeyRow;
+interface RevokeDialogProps {
+  readonly title: ReactNode;
+  /** The id of what is revoked. */
+  readonly subject: string;
+  readonly send: (headers: Once) => Promise<unknown>;
   readonly onRevoked: () => void;
   readonly onClose: () => void;
+  /** What that means. */
+  readonly children: ReactNode;
 }
 
-/** Asks before a key is ended: what its gateway sends is refused from then on. */
-export function RevokeKeyDialog({ row: { keyId, gateway }, onRevoked, onClose }: RevokeKeyDialogProps) {
+/** Asks before a key or a link is ended for good. */
+export function RevokeDialog({ title, subject, send, onRevoked, onClose, children }: RevokeDialogProps) {
   const { busy, failure, save } = useSaving();
   const revoke = async () => {
-    if (await save(keyId, (headers) => call(revokeGatewayKey, { params: { keyId }, headers }))) onRevoked();
+    if (await save(subject, send)) onRevoked();
   };
   return (
-    <Dialog title={<Trans>Revoke this key?</Trans>} size="question" onClose={onClose}>
-      <p>
-        <Trans>
-          What <b translate="no">{gateway}</b> sends with it is refused at once, and for good.
-        </Trans>
-      </p>
+    <Dialog title={title} size="question" onClose={onClose}>
+      <p>{children}</p>
       <DialogActions note={<SaveFailed failure={failure} />}>
         <Button size="md" variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>

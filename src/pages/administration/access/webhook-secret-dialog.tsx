@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { changeWebhookSecret, type WebhookRow } from '../../../contract/webhooks.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { SaveFailed } from '../save-failed.tsx';
+import { useSaving } from '../use-saving.ts';
+import { WebhookSecret } from './webhook-secret.tsx';
+
+interface WebhookSecretDialogProps {
+  readonly row: WebhookRow;
+  readonly onClose: () => void;
+}
+
+/** Asks before a webhook gets another secret, then shows it this once. */
+export function WebhookSecretDialog({ row: { webhookId, url }, onClose }: WebhookSecretDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const { busy, failure, save } = useSaving();
+  const change = () =>
+    save(webhookId, async () => {
+      setSecret((await call(changeWebhookSecret, { params: { webhookId } })).secret);
+    });
+  if (secret !== null) {
+    return (
+      <Dialog title={<Trans>Secret of the Webhook</Trans>} stays onClose={onClose}>
+        <WebhookSecret secret={secret} />
+        <DialogActions>
+          <Button size="md" onClick={onClose}>
+            <Trans>Done</Trans>
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={<Trans>Make a new secret?</Trans>} size="question" onClose={onClose}>
+      <p>
+        <Trans>
+          For a day <b translate="no">{url}</b> gets messages that are signed with the old one, too; after that only
+          with the new one.
+        </Trans>
+      </p>
+      <DialogActions note={<SaveFailed failure={failure} />}>
+        <Button size="md" variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="md" loading={busy} onClick={() => void change()}>
+          <Trans>New Secret</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
+import { useKept } from '../../../api/use-kept.ts';
+import { getWebhooks, WEBHOOKS_MAX, type WebhookRow } from '../../../contract/webhooks.ts';
+import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { ShortTable } from '../../../ui/table/short-table.tsx';
+import { AdminCard } from '../admin-card.tsx';
+import classes from '../administration-page.module.css';
+import { WebhookDeliveriesDialog } from './webhook-deliveries-dialog.tsx';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+import { eventWords } from './webhook-words.ts';
+
+type Opened = { readonly what: 'add' } | { readonly what: 'edit' | 'secret' | 'deliveries'; readonly row: WebhookRow };
+
+/** Systems of the company that are told of incidents: where they are, what they hear of, what reached them. */
+export function WebhooksCard({ offline }: { readonly offline: boolean }) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { answer, retry } = useAnswer('webhooks', async (signal) => (await call(getWebhooks, { signal })).data);
+  const { value, failed } = useKept(answer);
+  const close = () => setOpened(null);
+  const isFull = (value?.length ?? 0) >= WEBHOOKS_MAX;
+  return (
+    <AdminCard
+      title={<Trans>Webhooks</Trans>}
+      testId="admin-webhooks"
+      ready={value !== undefined}
+      failed={failed}
+      onRetry={retry}
+      actions={
+        <Button
+          size="md"
+          leftSection={<IconPlus size={20} aria-hidden />}
+          disabled={offline || value === undefined || isFull}
+          onClick={() => setOpened({ what: 'add' })}
+        >
+          <Trans>Add a Webhook</Trans>
+        </Button>
+      }
+    >
+      <ShortTable
+        label={t`Webhooks`}
+        rows={value ?? []}
+        rowKey={({ webhookId }) => webhookId}
+        empty={<Trans>No system is told of incidents yet.</Trans>}
+        columns={[
+          {
+            key: 'url',
+            name: <Trans>Address</Trans>,
+            cell: ({ url }) => (
+              <b translate="no" className={classes.address}>
+                {url}
+              </b>
+            ),
+          },
+          {
+            key: 'events',
+            name: <Trans>Is told when</Trans>,
+            cell: ({ events }) => events.map((event) => eventWords(event, t)).join(', '),
+          },
+          {
+            key: 'state',
+            name: <Trans>State</Trans>,
+            cell: ({ enabled }) =>
+              enabled ? (
+                <Trans>Enabled</Trans>
+              ) : (
+                <StateMark state="none">
+                  <Trans>Disabled</Trans>
+                </StateMark>
+              ),
+          },
+          {
+            key: 'actions',
+            name: <Trans>Actions</Trans>,
+            end: true,
+            cell: (row) => (
+              <span className={classes.rowTools}>
+                {(
+                  [
+                    ['edit', t`Edit`, t`Edit ${row.url}`],
+                    ['secret', t`New Secret`, t`New secret for ${row.url}`],
+                    ['deliveries', t`Deliveries`, t`Deliveries to ${row.url}`],
+                  ] as const
+                ).map(([what, words, label]) => (
+                  <Button
+                    key={what}
+                    variant="default"
+                    mih={48}
+                    aria-label={label}
+                    disabled={offline}
+                    onClick={() => setOpened({ what, row })}
+                  >
+                    {words}
+                  </Button>
+                ))}
+              </span>
+            ),
+          },
+        ]}
+      />
+      <p className={classes.quiet}>
+        {isFull ? (
+          <Trans>A company has at most {WEBHOOKS_MAX} webhooks.</Trans>
+        ) : (
+          <Trans>Each message is signed, so that the system that gets it can tell that it is from here.</Trans>
+        )}
+      </p>
+      {opened?.what === 'add' && <WebhookDialog row={null} onSaved={retry} onClose={close} />}
+      {opened?.what === 'edit' && <WebhookDialog row={opened.row} onSaved={retry} onClose={close} />}
+      {opened?.what === 'secret' && <WebhookSecretDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'deliveries' && <WebhookDeliveriesDialog row={opened.row} offline={offline} onClose={close} />}
+    </AdminCard>
+  );
+}
