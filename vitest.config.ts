@@ -7,7 +7,7 @@ import { basemap } from './scripts/build/basemap.ts';
 import { splitCatalogs } from './scripts/build/split-catalogs.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
 import { BROWSER_PACKAGES } from './scripts/test/browser-packages.ts';
-import { bundledWorkers } from './scripts/test/bundled-workers.ts';
+import { bundledWorker } from './scripts/test/bundled-worker.ts';
 import { EVERY_SCHEME, PROPERTY_SEED } from './scripts/test/seed.ts';
 
 /** A browser is looked for, and maybe installed, only when its project runs. */
@@ -100,7 +100,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [...sourcePlugins(), basemap(), bundledWorkers(import.meta.dirname, sourcePlugins, DEFINED)],
+        plugins: [...sourcePlugins(), basemap(), bundledWorker(import.meta.dirname, sourcePlugins, DEFINED)],
         optimizeDeps: { include: [...BROWSER_PACKAGES] },
         test: {
           name: 'browser',

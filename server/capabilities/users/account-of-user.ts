@@ -15,11 +15,11 @@ import { Refusal } from '../../http/refusal.ts';
 import { endOtherSessions, inForce, refuseUnless, type Session } from '../../http/session.ts';
 import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
 import { log } from '../../process/log.ts';
-import type { Installation } from '../../serving/installation.ts';
 import { type OpenCall, open, type Route } from '../../serving/route.ts';
 import { confirmIdentity, sessionOf } from '../account/confirm-identity.ts';
 import { standingOf } from '../second-factor/check-code.ts';
 import { auditedUser } from './audited-user.ts';
+import { tellOfAdministrator } from './tell-of-administrator.ts';
 
 const ADMINISTRATORS = ['Company Administrator'] as const;
 
@@ -62,22 +62,7 @@ function changeAccount<T>(
   });
 }
 
-/** Tells the owner, without a way to undo it: it is the company's account, and whoever has left has no say in it. */
-async function tell(
-  tx: Transaction,
-  { sendsMail }: Pick<Installation, 'sendsMail'>,
-  { companyId, email, trusted, loginName }: Account,
-  what: string,
-): Promise<void> {
-  if (!sendsMail || email === '' || !trusted) return;
-  const message = `An administrator of your company has ${what} the account with the user name ${loginName}. Ask them, if you did not expect that.\n`;
-  await queueMail(tx, companyId, {
-    ...SERVER_ITSELF,
-    recipients: [email],
-    subject: 'Your account was changed',
-    message,
-  });
-}
+const named = ({ loginName }: Account): string => `the account with the user name ${loginName}`;
 
 /** Another user's account: nobody does to their own what asks less of them here than in Account Security. */
 async function ofAnother(call: OpenCall, username: string, password: string | undefined): Promise<Session> {
@@ -141,7 +126,7 @@ const endSessions = open(endUserSessions, async (call) => {
     { session, username, act: 'sessionsEnded' },
     async (tx, account) => {
       const count = await endOtherSessions(tx, account.companyId, account.userId, '');
-      await tell(tx, call.installation, account, 'signed out every device of');
+      await tellOfAdministrator(tx, call.installation, account, `signed out every device of ${named(account)}`);
       return { userId: account.userId, ended: count };
     },
   );
@@ -156,7 +141,7 @@ const removeFactor = open(removeUserFactor, async (call) => {
     await tx.query(sql`
       DELETE FROM second_factor WHERE company_id = ${account.companyId} AND user_id = ${account.userId}`);
     await endOtherSessions(tx, account.companyId, account.userId, '');
-    await tell(tx, call.installation, account, 'switched off the two-step sign-in of');
+    await tellOfAdministrator(tx, call.installation, account, `switched off the two-step sign-in of ${named(account)}`);
     return account.userId;
   });
   log.notice('user-factor-removed', { user: session.userId, company: session.companyId, about: userId });

@@ -4,10 +4,10 @@ import { keyOf, nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
-import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
 import { log } from '../../process/log.ts';
 import type { Installation } from '../../serving/installation.ts';
 import { type Choices, checkUser, refuseUser, type UserValues } from './check-user.ts';
+import { tellOfAdministrator } from './tell-of-administrator.ts';
 import { type StoredUser, storedUsers } from './user-rows.ts';
 import { type EmailTrust, keepAnAdministrator, setEmailTrust, storeUser } from './write-user.ts';
 
@@ -38,23 +38,19 @@ export async function choicesOf(tx: Transaction, companyId: string): Promise<Cho
   return { dateFormat: await names('dateFormats'), smsCarrier: await names('carriers') };
 }
 
-/**
- * An administrator vouches for the address they set. The one from before is told, without a way to undo it: whoever has
- * left the company has no say in it.
- */
+/** An administrator vouches for the address they set. The one from before is told. */
 async function tellOfNewEmail(
   tx: Transaction,
   { userId, loginName, emailAddress }: StoredUser,
   companyId: string,
-  { sendsMail }: Pick<Installation, 'sendsMail'>,
+  installation: Pick<Installation, 'sendsMail'>,
 ): Promise<void> {
   const [before] = await tx.query<{ trust: EmailTrust }>(sql`
     SELECT email_trust AS trust FROM app_user WHERE company_id = ${companyId} AND user_id = ${userId}`);
   await setEmailTrust(tx, companyId, userId, 'administrator');
-  if (!sendsMail || emailAddress === '' || before?.trust === 'claimed') return;
-  const message = `An administrator of your company has given the account with the user name ${loginName} another e-mail address. Ask them, if you did not expect that.\n`;
-  const mail = { ...SERVER_ITSELF, recipients: [emailAddress], subject: 'Your account was changed', message };
-  await queueMail(tx, companyId, mail);
+  const owner = { companyId, email: emailAddress, trusted: before?.trust !== 'claimed' };
+  const what = `given the account with the user name ${loginName} another e-mail address`;
+  await tellOfAdministrator(tx, installation, owner, what);
 }
 
 /** The first version of an account, and each later one, in the log: who made or unmade whom an administrator. */

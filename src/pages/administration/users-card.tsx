@@ -4,10 +4,10 @@ import { IconArrowDown, IconArrowUp, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Kept } from '../../api/use-kept.ts';
 import type { UserRow } from '../../contract/user-administration.ts';
-import { StateMark } from '../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../ui/table/short-table.tsx';
 import { AdminCard } from './admin-card.tsx';
 import classes from './administration-page.module.css';
+import { EnabledState } from './enabled-state.tsx';
 import { matches } from './matches.ts';
 import { ROLE_WORDS } from './role-words.ts';
 
@@ -81,14 +81,7 @@ export function UsersCard({ users, offline, onRetry, onAdd, onEdit, onAccount, o
           {
             key: 'state',
             name: <Trans>State</Trans>,
-            cell: ({ enabled }) =>
-              enabled ? (
-                <Trans>Enabled</Trans>
-              ) : (
-                <StateMark state="none">
-                  <Trans>Disabled</Trans>
-                </StateMark>
-              ),
+            cell: ({ enabled }) => <EnabledState enabled={enabled} />,
           },
           {
             key: 'edit',

@@ -60,18 +60,7 @@ export function WebhookDialog({ row, onSaved, onClose }: WebhookDialogProps) {
     onSaved();
     if (done && row !== null) onClose();
   };
-  if (secret !== null) {
-    return (
-      <Dialog title={<Trans>Secret of the Webhook</Trans>} stays onClose={onClose}>
-        <WebhookSecret secret={secret} />
-        <DialogActions>
-          <Button size="md" onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        </DialogActions>
-      </Dialog>
-    );
-  }
+  if (secret !== null) return <WebhookSecret secret={secret} onClose={onClose} />;
   return (
     <Dialog title={row === null ? <Trans>Add a Webhook</Trans> : <Trans>Edit Webhook</Trans>} stays onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>

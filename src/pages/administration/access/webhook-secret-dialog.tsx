@@ -22,18 +22,7 @@ export function WebhookSecretDialog({ row: { webhookId, url }, onClose }: Webhoo
     save(webhookId, async () => {
       setSecret((await call(changeWebhookSecret, { params: { webhookId } })).secret);
     });
-  if (secret !== null) {
-    return (
-      <Dialog title={<Trans>Secret of the Webhook</Trans>} stays onClose={onClose}>
-        <WebhookSecret secret={secret} />
-        <DialogActions>
-          <Button size="md" onClick={onClose}>
-            <Trans>Done</Trans>
-          </Button>
-        </DialogActions>
-      </Dialog>
-    );
-  }
+  if (secret !== null) return <WebhookSecret secret={secret} onClose={onClose} />;
   return (
     <Dialog title={<Trans>Make a new secret?</Trans>} size="question" onClose={onClose}>
       <p>

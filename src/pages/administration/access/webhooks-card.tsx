@@ -6,10 +6,10 @@ import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { useKept } from '../../../api/use-kept.ts';
 import { getWebhooks, WEBHOOKS_MAX, type WebhookRow } from '../../../contract/webhooks.ts';
-import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
+import { EnabledState } from '../enabled-state.tsx';
 import { WebhookDeliveriesDialog } from './webhook-deliveries-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
@@ -66,14 +66,7 @@ export function WebhooksCard({ offline }: { readonly offline: boolean }) {
           {
             key: 'state',
             name: <Trans>State</Trans>,
-            cell: ({ enabled }) =>
-              enabled ? (
-                <Trans>Enabled</Trans>
-              ) : (
-                <StateMark state="none">
-                  <Trans>Disabled</Trans>
-                </StateMark>
-              ),
+            cell: ({ enabled }) => <EnabledState enabled={enabled} />,
           },
           {
             key: 'actions',
