@@ -17,7 +17,7 @@ export const NEEDED: Readonly<Record<string, readonly string[]>> = {
   // What the reader of blocks is compared with, column by column.
   'src/domain/readings/reading.ts': ['EMPTY_READING'],
   // Vitest loads it by its path.
-  'scripts/test/file-times.ts': ['default'],
+  'scripts/test/stage-report.ts': ['default'],
   // The process writes its log to one place; a test reads what it wrote.
   'server/process/log.ts': ['captureLog'],
 };

@@ -5,7 +5,8 @@ import {
   countPlaywright,
   countReport,
   countVitest,
-  readTimes,
+  failure,
+  readStageReport,
   slowestFiles,
 } from './counts.ts';
 
@@ -25,7 +26,6 @@ describe('counts of a stage', () => {
       passed: 3,
       failed: 0,
       skipped: 2,
-      failures: [],
     });
     const playwright = JSON.stringify({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
     expect(countReport(playwright, 1, countPlaywright)).toMatchObject({ passed: 4, failed: 2, skipped: 2 });
@@ -49,20 +49,12 @@ describe('counts of a stage', () => {
   });
 
   it('names what failed and says the beginning of why', () => {
-    const failed = {
-      status: 'failed',
-      fullName: 'a list keeps its order',
-      failureMessages: ['\u001b[31mno\u001b[39m\nat 1'],
-    };
-    const testResults = [
-      { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'fine' }] },
-      { status: 'failed', assertionResults: [{ status: 'passed', fullName: 'fine' }, failed] },
-      { status: 'failed', name: 'broken.test.ts', message: 'no such module', assertionResults: [] },
-    ];
-    expect(countReport(vitestReport({ numFailedTests: 1, testResults }), 1, countVitest).failures).toEqual([
+    expect(failure('a list keeps its order', ['\u001b[31mno\u001b[39m\nat 1'])).toBe(
       'a list keeps its order\n    no\n    at 1',
-      'broken.test.ts\n    no such module',
-    ]);
+    );
+    expect(failure('a list keeps its order', [])).toBe('a list keeps its order');
+    expect(readStageReport('{"failures":["a list keeps its order",7]}').failures).toEqual(['a list keeps its order']);
+    expect(readStageReport(undefined)).toEqual({ times: [], failures: [] });
 
     const spec = (title: string, ok: boolean): object => ({
       ok,
@@ -89,13 +81,12 @@ describe('counts of a stage', () => {
     ];
     const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 0 };
     const e2e = countReport(JSON.stringify({ stats, suites }), 0, countPlaywright);
-    const server = { ...countCheck(0), times: readTimes('[{"file":"x.test.ts","seconds":2},{"file":7}]') };
+    const server = { ...countCheck(0), ...readStageReport('{"times":[{"file":"x.test.ts","seconds":2},{"file":7}]}') };
     expect(slowestFiles([countCheck(0), server, e2e]).map((line) => line.trim())).toEqual([
       '3.5 s  tests/e2e/a.e2e.ts',
       '2.0 s  x.test.ts',
       '0.5 s  tests/e2e/b.e2e.ts',
     ]);
-    expect(readTimes(undefined)).toEqual([]);
     const many = Array.from({ length: 20 }, (_, at) => ({ file: `${at}`, seconds: at }));
     expect(slowestFiles([{ ...countCheck(0), times: many }])).toHaveLength(10);
   });

@@ -6,6 +6,13 @@ export interface FileTime {
   readonly seconds: number;
 }
 
+/** What a runner's own JSON report lacks, as `stage-report.ts` leaves it. */
+export interface StageReport {
+  readonly times: readonly FileTime[];
+  /** The tests that failed, each with the beginning of its message. */
+  readonly failures: readonly string[];
+}
+
 /** What one stage of the tests came to. */
 export interface Counts {
   readonly passed: number;
@@ -42,24 +49,15 @@ function listIn(report: Report, name: string): readonly unknown[] {
   return value;
 }
 
-const LINES_OF_A_FAILURE = 4;
+/** An action in a browser says in so many what it waited for. */
+const LINES_OF_A_FAILURE = 16;
 
 /** A failed test and the beginning of what it said, without the colours of a terminal. */
-function failure(name: string, messages: readonly unknown[]): string {
+export function failure(name: string, messages: readonly unknown[]): string {
   const [message] = messages;
   if (typeof message !== 'string') return name;
   const lines = stripVTControlCharacters(message).split('\n').slice(0, LINES_OF_A_FAILURE);
   return [name, ...lines].join('\n    ');
-}
-
-function vitestFailures(file: Report): readonly string[] {
-  const failed = listIn(file, 'assertionResults')
-    .filter(isReport)
-    .filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return [failure(String(file.name), [file.message])];
-  return failed.map(({ fullName, failureMessages }) =>
-    failure(String(fullName), Array.isArray(failureMessages) ? failureMessages : []),
-  );
 }
 
 /** Playwright's suites hold suites and specs; a spec holds the runs of its test. */
@@ -112,7 +110,6 @@ export function countVitest(report: Report): Counts {
     passed: numberIn(report, 'numPassedTests'),
     failed: numberIn(report, 'numFailedTests') + brokenFiles.length,
     skipped: numberIn(report, 'numPendingTests') + numberIn(report, 'numTodoTests'),
-    failures: failedFiles.flatMap(vitestFailures),
   };
 }
 
@@ -148,10 +145,15 @@ function faultFailures(scenario: Report): readonly string[] {
   return [failure(`${String(scenario.id)} with seed ${String(scenario.seed)}`, violations)];
 }
 
-/** What `file-times.ts` has left. No list, or one of another shape, is none: the times decide nothing. */
-export function readTimes(text: string | undefined): readonly FileTime[] {
-  const list: unknown = text === undefined ? [] : JSON.parse(text);
-  return Array.isArray(list) ? list.filter(isFileTime) : [];
+/** What `stage-report.ts` has left. None, or one of another shape, says nothing: it decides nothing. */
+export function readStageReport(text: string | undefined): StageReport {
+  const report: unknown = text === undefined ? {} : JSON.parse(text);
+  const listOf = (name: string): readonly unknown[] =>
+    isReport(report) && Array.isArray(report[name]) ? report[name] : [];
+  return {
+    times: listOf('times').filter(isFileTime),
+    failures: listOf('failures').filter((line) => typeof line === 'string'),
+  };
 }
 
 const isFileTime = (value: unknown): value is FileTime =>

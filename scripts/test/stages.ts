@@ -7,9 +7,9 @@ import {
   countPlaywright,
   countReport,
   countVitest,
-  readTimes,
+  readStageReport,
 } from './counts.ts';
-import { FILE_TIMES } from './file-times.ts';
+import { STAGE_REPORT } from './stage-report.ts';
 
 export interface Stage {
   readonly name: string;
@@ -50,19 +50,19 @@ export function vitest(names: readonly [string, ...string[]], { changedSince, fi
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
-      '--reporter=./scripts/test/file-times.ts',
+      '--reporter=./scripts/test/stage-report.ts',
       ...changed,
       ...files,
     ],
-    env: (report) => ({ [FILE_TIMES]: timesOf(report) }),
+    env: (report) => ({ [STAGE_REPORT]: besideReport(report) }),
     count: (exitCode, report, reportFile) => ({
       ...countReport(report, exitCode, countVitest, { mayBeEmpty: changedSince !== undefined }),
-      times: readTimes(readIfThere(timesOf(reportFile))),
+      ...readStageReport(readIfThere(besideReport(reportFile))),
     }),
   };
 }
 
-const timesOf = (report: string): string => `${report}.times`;
+const besideReport = (report: string): string => `${report}.more`;
 
 /** The text of a file; undefined where there is none. */
 export const readIfThere = (path: string): string | undefined =>
