@@ -180,4 +180,17 @@ export const REPORT_LIST: readonly ReportText[] = [
     sections: [],
     detailPageReport: false,
   },
+  {
+    reportKey: 'auditLog',
+    name: { en: 'Audit Log', fr: 'Journal d’audit', ta: 'தணிக்கைப் பதிவு' },
+    description: {
+      en: 'What administrators changed in a period, from what to what. For Company Administrators.',
+      fr: 'Ce que les administrateurs ont modifié pendant une période, avant et après. Pour les administrateurs de l’entreprise.',
+      ta: 'ஒரு காலத்தில் நிர்வாகிகள் மாற்றியவை, முன்பும் பின்பும். நிறுவன நிர்வாகிகளுக்கு மட்டும்.',
+    },
+    controlList: [...DATES],
+    outputs: REPORT_FORMATS,
+    sections: [OF_PERIOD],
+    detailPageReport: false,
+  },
 ];

@@ -29,6 +29,7 @@ const OBSTACLES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
 function detailOf({ code, detail, field }: ErrorItem): MessageDescriptor | string {
   if (readDeviceId(detail).kind === 'device') return detail;
   if (code === 'device-in-use') return msg`It is on shipment ${detail}.`;
+  if (code === 'used-by-group') return msg`Group ${detail} has it.`;
   if (code === 'guid-taken') return msg`It belongs to shipment ${detail}.`;
   const obstacle = OBSTACLES[code];
   if (obstacle !== undefined) return obstacle;

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { PERMISSIONS } from '../domain/may.ts';
+import { isPageAddress } from '../domain/pages.ts';
 import { PUBLIC_PARTS } from '../domain/public-link.ts';
 import { KEPT_DAYS_MAX, KEPT_DAYS_MIN } from '../domain/readings/retention.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { baseVersion, nothing, plainText } from './primitives.ts';
+import { baseVersion, macId, nothing, plainText } from './primitives.ts';
 
 /** Classes an asset config can have (spec 1 §3 "Shipment config types"). */
 const assetClass = v.picklist(['Shipment', 'Asset', 'Vehicle']);
@@ -49,6 +51,16 @@ export type CompanyPrefs = v.InferOutput<typeof companyPrefs>;
 /** What a group's administrators set (spec 1 §3 "Group"). */
 const groupPrefs = v.strictObject({ reports: reportKeys });
 
+const filterNames = v.pipe(v.array(v.pipe(plainText(100), v.trim(), v.minLength(1))), v.maxLength(500));
+
+/** Which shipments a group's members see where they may not see all (docs/decisions/shipment-filter.md). */
+const shipmentFilter = v.strictObject({
+  gateways: v.pipe(v.array(macId), v.maxLength(500)),
+  places: filterNames,
+  customers: filterNames,
+});
+export type ShipmentFilter = v.InferOutput<typeof shipmentFilter>;
+
 /** A group (spec 1 §3). */
 const groupRow = v.object({
   groupId: v.string(),
@@ -57,6 +69,13 @@ const groupRow = v.object({
   groupName: v.string(),
   type: v.picklist(['login', 'report', 'core']),
   customPrefs: groupPrefs,
+  /** What it makes of its members, and what they get of it: null or absent: nothing. */
+  role: v.nullish(v.string()),
+  landingPage: v.nullish(v.string()),
+  menu: v.nullish(v.string()),
+  permissions: v.optional(v.array(v.string())),
+  shipmentFilter: v.nullish(v.partial(shipmentFilter)),
+  members: v.optional(v.number()),
 });
 export type GroupRow = v.InferOutput<typeof groupRow>;
 
@@ -154,4 +173,41 @@ export const updateGroup = operation({
   query: nothing,
   body: v.strictObject({ property: v.strictObject({ customPrefs: groupPrefs }), baseVersion }),
   reply: v.object({ ...ackFields, data: v.array(groupRow) }),
+});
+
+/**
+ * PUT groups/{id}/access: what a group gives its members beside reports: where they begin, their menu, permissions, and which
+ * shipments they see. Company Administrator. Refusals: 422 `bad-request` `unknown` for a menu that the company doesn't have; 409
+ * `version-conflict`.
+ */
+export const updateGroupAccess = operation({
+  name: 'updateGroupAccess',
+  method: 'PUT',
+  path: 'groups/:groupId/access',
+  access: 'session',
+  idempotent: true,
+  params: v.strictObject({ groupId: plainText(60) }),
+  query: nothing,
+  body: v.strictObject({
+    /** Null: the group says nothing of it, as of the menu. */
+    landingPage: v.nullable(v.pipe(plainText(200), v.check(isPageAddress, 'address'))),
+    menu: v.nullable(plainText(60)),
+    permissions: v.pipe(v.array(v.picklist(PERMISSIONS)), v.maxLength(PERMISSIONS.length)),
+    shipmentFilter: v.nullable(shipmentFilter),
+    baseVersion,
+  }),
+  reply: v.object({ ...ackFields, data: v.array(groupRow) }),
+});
+
+/** POST groups/filter/try: how many of the company's shipments a filter shows, before anybody has it. Company Administrator. */
+export const tryShipmentFilter = operation({
+  name: 'tryShipmentFilter',
+  method: 'POST',
+  path: 'groups/filter/try',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: shipmentFilter,
+  reply: v.object({ shown: v.number(), all: v.number() }),
 });

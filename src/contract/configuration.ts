@@ -8,6 +8,7 @@ import {
   pagePatternOf,
 } from '../domain/activation-mode.ts';
 import { MAP_TYPE_IDS } from '../domain/geozone.ts';
+import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { activatedConfigType, nothing, searchPattern } from './primitives.ts';
 import { siteOptionOverrides } from './site-options.ts';
@@ -184,7 +185,8 @@ const dashboardOptions = v.object({
 });
 export type DashboardOptions = v.InferOutput<typeof dashboardOptions>;
 
-const OF_MODES: readonly string[] = ACTIVATION_MODES.flatMap((mode) => [pagePatternOf(mode), dashboardPatternOf(mode)]);
+const ACTIVATIONS: readonly string[] = ACTIVATION_MODES.map(pagePatternOf);
+const DASHBOARDS: readonly string[] = ACTIVATION_MODES.map(dashboardPatternOf);
 
 /** What a type of geozones is here (spec 2 §3 "Type config"); what is absent is as the product has it. */
 const geozoneTypeConfig = v.object({
@@ -203,7 +205,7 @@ const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const plainOptions = v.object({
   pattern: v.pipe(
     v.string(),
-    v.check((pattern) => !OF_MODES.includes(pattern), 'pattern'),
+    v.check((pattern) => !ACTIVATIONS.includes(pattern) && !DASHBOARDS.includes(pattern), 'pattern'),
   ),
   ...everyPage,
   /** Of the page of routes and geozones: what its types are; one that is absent is as the product has it. */
@@ -221,6 +223,14 @@ export type PlainOptions = v.InferOutput<typeof plainOptions>;
 /** Options of one page (spec 1 §2 "Page options are loaded on demand"), by its pattern such as `activation-asset`. */
 export const pageOptions = v.union([activationOptions, dashboardOptions, plainOptions]);
 export type PageOptions = v.InferOutput<typeof pageOptions>;
+
+/** What the options of one page have to be. */
+export function optionsSchemaOf(
+  pattern: string,
+): typeof activationOptions | typeof dashboardOptions | typeof plainOptions {
+  if (ACTIVATIONS.includes(pattern)) return activationOptions;
+  return DASHBOARDS.includes(pattern) ? dashboardOptions : plainOptions;
+}
 
 /** The options that a pattern stands for. */
 export type OptionsOf<P extends PagePattern> = P extends ActivationPattern
@@ -260,6 +270,8 @@ export const defaultPageOptions = operation({
   reply: v.object({ data: v.array(pageOptions) }),
 });
 
+const pagePattern = v.pipe(v.string(), v.regex(/^[a-z-]{1,60}$/));
+
 /** GET pageOptions/{pattern}. */
 export const getPageOptions = operation({
   name: 'pageOptions',
@@ -267,10 +279,52 @@ export const getPageOptions = operation({
   path: 'pageOptions/:pattern',
   access: 'session',
   idempotent: false,
-  params: v.strictObject({ pattern: v.pipe(v.string(), v.regex(/^[a-z-]{1,60}$/)) }),
+  params: v.strictObject({ pattern: pagePattern }),
   query: nothing,
   body: nothing,
   reply: v.object({ data: pageOptions }),
+});
+
+/** Characters of what a company sets for one page, as JSON, at most. */
+export const OWN_OPTIONS_MAX = 20_000;
+
+/** What a company sets differently from the built-in options of a page; null takes away what the built-in page has. */
+const ownOptions = v.pipe(
+  v.record(v.string(), v.unknown()),
+  v.check((options) => JSON.stringify(options).length <= OWN_OPTIONS_MAX, 'too-long'),
+);
+
+/**
+ * PUT pageOptions/{pattern}: what the company sets differently for a page that there is; nothing: all as built in. `base` is what it
+ * was when it was looked at. Company Administrator. Refusals: 404; 409 `version-conflict`; 422 `bad-request` for each
+ * field: `unknown`, or `invalid` where the page could not be shown with it.
+ */
+export const updatePageOptions = operation({
+  name: 'updatePageOptions',
+  method: 'PUT',
+  path: 'pageOptions/:pattern',
+  access: 'session',
+  idempotent: true,
+  params: v.strictObject({ pattern: pagePattern }),
+  query: nothing,
+  body: v.strictObject({ options: ownOptions, base: v.optional(ownOptions) }),
+  reply: v.object({ ...ackFields, data: pageOptions }),
+});
+
+/**
+ * POST pageOptions/{pattern}/try: a page as it is and as it would be with these options of the company. Company Administrator.
+ * Refusals as of `updatePageOptions`.
+ */
+export const tryPageOptions = operation({
+  name: 'tryPageOptions',
+  method: 'POST',
+  path: 'pageOptions/:pattern/try',
+  access: 'session',
+  idempotent: false,
+  params: v.strictObject({ pattern: pagePattern }),
+  query: nothing,
+  body: v.strictObject({ options: ownOptions }),
+  reply: v.object({ now: pageOptions, then: pageOptions }),
 });
 
 /** GET health: for whoever starts or watches the server, and for the console to tell a server from a captive portal. */

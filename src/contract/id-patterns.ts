@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { ID_PATTERN_MAX } from '../domain/id-pattern.ts';
+import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { nothing, searchPattern } from './primitives.ts';
+import { nothing, plainText, searchPattern, shortName } from './primitives.ts';
 
 /** What ids of one kind look like in a company: shipments, barcodes, crates. */
 const idPattern = v.object({
@@ -13,6 +15,9 @@ const idPattern = v.object({
   prefix: v.string(),
 });
 export type IdPattern = v.InferOutput<typeof idPattern>;
+
+/** Id patterns of one company at most. */
+export const ID_PATTERNS_MAX = 200;
 
 /** GET patterns: the company's id patterns by name. */
 export const getPatterns = operation({
@@ -34,8 +39,35 @@ export const getPattern = operation({
   path: 'patterns/:pattern',
   access: 'session',
   idempotent: false,
-  params: v.strictObject({ pattern: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,60}$/)) }),
+  params: v.strictObject({ pattern: shortName }),
   query: nothing,
   body: nothing,
   reply: v.object({ data: idPattern }),
+});
+
+/** What stands in a pattern; null: there is none of the name. */
+const patternFields = v.nullable(
+  v.strictObject({
+    description: plainText(ID_PATTERN_MAX.description),
+    expression: plainText(ID_PATTERN_MAX.expression),
+    example: plainText(ID_PATTERN_MAX.example),
+    prefix: plainText(ID_PATTERN_MAX.prefix),
+  }),
+);
+
+/**
+ * PUT patterns/{pattern}: what ids of one kind look like; null takes the pattern away. `base` is what it was when it was looked at.
+ * Company Administrator. Refusals: 409 `version-conflict`; 422 `bad-request`: the faults of `idPatternFaults`, `too-many`,
+ * `in-use` for one that goes while the company's shipments follow it.
+ */
+export const updatePattern = operation({
+  name: 'updatePattern',
+  method: 'PUT',
+  path: 'patterns/:pattern',
+  access: 'session',
+  idempotent: true,
+  params: v.strictObject({ pattern: shortName }),
+  query: nothing,
+  body: v.strictObject({ property: patternFields, base: v.optional(patternFields) }),
+  reply: v.object({ ...ackFields, data: v.nullable(idPattern) }),
 });

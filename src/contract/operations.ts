@@ -14,7 +14,14 @@ import {
 import { auditLog, undoChange } from './audit.ts';
 import { certificateKey, shipmentCertificate } from './certificates.ts';
 import { changes } from './changes.ts';
-import { getCompanies, getCompany, updateCompany, updateGroup } from './companies.ts';
+import {
+  getCompanies,
+  getCompany,
+  tryShipmentFilter,
+  updateCompany,
+  updateGroup,
+  updateGroupAccess,
+} from './companies.ts';
 import {
   getCarriers,
   getCodeLists,
@@ -24,7 +31,15 @@ import {
   getReportList,
   getTimeZones,
 } from './config-lists.ts';
-import { defaultPageOptions, getPageOptions, health, listPageOptions, warVersion } from './configuration.ts';
+import {
+  defaultPageOptions,
+  getPageOptions,
+  health,
+  listPageOptions,
+  tryPageOptions,
+  updatePageOptions,
+  warVersion,
+} from './configuration.ts';
 import { ingestCommandResults, ingestCommands } from './device-commands.ts';
 import { deviceMessages } from './device-messages.ts';
 import {
@@ -46,7 +61,7 @@ import {
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
 import { createGatewayKey, getGatewayKeys, revokeGatewayKey } from './gateway-keys.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozoneSet } from './geozones.ts';
-import { getPattern, getPatterns } from './id-patterns.ts';
+import { getPattern, getPatterns, updatePattern } from './id-patterns.ts';
 import { importLines } from './imports.ts';
 import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
@@ -54,7 +69,7 @@ import { deviceInventory, placeCount, postDeviceCounts } from './inventory.ts';
 import { createLocation, locationList, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
-import { getMenu } from './menus.ts';
+import { getMenu, getMenus, updateMenu } from './menus.ts';
 import {
   activeCratesMetric,
   activeTotesMetric,
@@ -249,7 +264,14 @@ export const OPERATIONS: readonly Operation[] = [
   getCompany,
   updateCompany,
   updateGroup,
+  updateGroupAccess,
+  tryShipmentFilter,
   getMenu,
+  getMenus,
+  updateMenu,
+  updatePageOptions,
+  tryPageOptions,
+  updatePattern,
   getUsers,
   createUser,
   updateUser,

@@ -73,6 +73,10 @@ export const wholeNumber = (min: number, max: number) =>
 /** The version of the row that an edit was made on. Without it the edit takes the row as it is. */
 export const baseVersion = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
 
+/** A name that the program goes by: of a menu, of a pattern. */
+export const SHORT_NAME = /^[A-Za-z0-9_-]{1,60}$/;
+export const shortName = v.pipe(v.string(), v.regex(SHORT_NAME));
+
 /** A name to look for in which `*` stands for any characters (spec 1 §7 "searchPattern"). */
 export const searchPattern = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_*-]{1,60}$/));
 

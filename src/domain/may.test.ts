@@ -5,7 +5,9 @@ import {
   mayAcknowledge,
   mayChangeView,
   mayEditShipment,
+  mayHaveReport,
   mayShare,
+  PERMISSIONS,
   type Permission,
   reportsFor,
 } from './may.ts';
@@ -47,15 +49,6 @@ const TABLE: Readonly<Record<Action, readonly ['all' | 'provisioner' | 'administ
     writeDeviceMessage: ['administrator', 'addDeviceMessages'],
     writeShipmentMessage: ['administrator', null],
   };
-
-const PERMISSIONS: readonly Permission[] = [
-  'acknowledgeAlerts',
-  'addDeviceMessages',
-  'deviceLink',
-  'editBeacons',
-  'editRoutes',
-  'viewConfig',
-];
 
 it.each(Object.keys(TABLE) as Action[])(
   'C42: %s: may who the table of the documents says, an administrator as a provisioner, and nobody else',
@@ -108,4 +101,10 @@ it('SL9: a saved view: its maker, and of a shared one administrators', () => {
     false,
     true,
   ]);
+});
+
+it('gives the report of the audit log to administrators alone', () => {
+  expect(mayHaveReport(['User', 'Company Administrator'], 'auditLog')).toBe(true);
+  expect(mayHaveReport(['User', 'Provisioner', 'Designer'], 'auditLog')).toBe(false);
+  expect(mayHaveReport(['User'], 'shipmentList')).toBe(true);
 });

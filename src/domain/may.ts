@@ -7,14 +7,17 @@ export interface Actor {
   readonly permissions: readonly string[];
 }
 
-/** Permissions of groups (spec 1 §6, spec 2 §6). */
-export type Permission =
-  | 'acknowledgeAlerts'
-  | 'addDeviceMessages'
-  | 'deviceLink'
-  | 'editBeacons'
-  | 'editRoutes'
-  | 'viewConfig';
+/** Permissions of groups (spec 1 §6, spec 2 §6). `filterShipments` takes away: its users see what their groups name. */
+export const PERMISSIONS = [
+  'acknowledgeAlerts',
+  'addDeviceMessages',
+  'deviceLink',
+  'editBeacons',
+  'editRoutes',
+  'filterShipments',
+  'viewConfig',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
 
 type Grant = 'everybody' | { readonly roles: readonly Role[]; readonly permission?: Permission };
 
@@ -75,6 +78,13 @@ export const mayAcknowledge = (actor: Actor, { ackTime }: { readonly ackTime: st
 
 /** Share a shipment by a link: where the company is open to the public. */
 export const mayShare = ({ publicAccess }: { readonly publicAccess: boolean }): boolean => publicAccess;
+
+/** Reports of what only administrators see, whatever groups name them. */
+const ADMINISTRATORS_REPORTS: readonly string[] = ['auditLog'];
+
+/** Whether somebody with these roles may have a report that one of their groups names. */
+export const mayHaveReport = (roles: readonly Role[], report: string): boolean =>
+  roles.includes('Company Administrator') || !ADMINISTRATORS_REPORTS.includes(report);
 
 /** The reports that a page offers somebody: those of its options that the company has and they may have, in that order. */
 export const reportsFor = (

@@ -125,6 +125,14 @@ export const PAGES: readonly Page[] = [
 /** The page of a pathname; undefined where there is none behind the sign-in. */
 export const pageAt = (pathname: string): Page | undefined => PAGES.find(({ path }) => path === pathname);
 
+/** Whether an address leads to a page of the table: `/shipment-list?mode=asset`. */
+export function isPageAddress(address: string): boolean {
+  const base = 'https://lading.invalid';
+  if (!address.startsWith('/') || !URL.canParse(address, base)) return false;
+  const { origin, pathname } = new URL(address, base);
+  return origin === base && pageAt(pathname) !== undefined;
+}
+
 /** May somebody with these roles open the page of a pathname? What is no page of the table nobody is kept from. */
 export function mayOpenPage(pathname: string, roles: readonly Role[]): boolean {
   const needed = pageAt(pathname)?.roles ?? [];

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../tests/fixtures/draw.tsx';
+import { wedge } from '../../tests/fixtures/wedge-keys.ts';
 import type { ScannedCode } from '../domain/scanned-code.ts';
 import { code128Bars } from '../ui/code128-bars.ts';
 import { codeKey } from './in-view/in-view.ts';
@@ -272,7 +273,7 @@ test('a list is filled by hand scanner and by typing, tells duplicates, and each
     takesEach: true,
     collected: { codes: [A, B], onRemove: (code) => list.splice(list.indexOf(code), 1) },
   });
-  await userEvent.keyboard(`${A}{Enter}${B}{Enter}${A}{Enter}`);
+  for (const code of [A, B, A]) await wedge(code);
   await expect.element(banner()).toMatchTextContent('already in the list');
   expect(list).toEqual([A, B]);
   const typed = page.getByRole('textbox', { name: 'Or type it' });
@@ -302,15 +303,10 @@ test('a hand scanner is tested, kept and forgotten', async () => {
   await page.getByRole('menuitem', { name: 'Test a hand scanner' }).click();
   const finding = page.getByTestId('wedge-finding');
   await expect.element(page.getByRole('img', { name: 'Lading-Z_Q7a' })).toBeVisible();
-  await userEvent.keyboard('4006381333931{Enter}');
+  await wedge(CARTON);
   await expect.element(finding).toMatchTextContent('This device got “4006381333931”');
-  // A machine may be so busy that the keys come slower than any scanner's: this says so, and it is scanned again.
-  const said = () => finding.element().textContent;
-  while (!said().includes('The scanner works')) {
-    const before = said();
-    await userEvent.keyboard(';Lading-Z_Q7a{Tab}');
-    await expect.poll(said).not.toBe(before);
-  }
+  await wedge(';Lading-Z_Q7a', { ending: 'Tab' });
+  await expect.element(finding).toMatchTextContent('The scanner works');
   expect(localStorage.getItem('lading.wedge')).toContain('"after":["Tab"]');
   await expect.element(page.getByRole('button', { name: 'Done' })).toBeVisible();
   await page.getByRole('button', { name: 'Forget this scanner' }).click();
@@ -324,7 +320,7 @@ test('floor 5: an answer is one block of one colour and shape, its word 28 px an
   await open({
     onCode: () => ({ tone: 'accepted', doubtful: true, code: '7C_CA', words: 'silent for 35 days', done: false }),
   });
-  await userEvent.keyboard(`${A}{Enter}`);
+  await wedge(A);
   await expect.element(banner()).toMatchTextContent('Check it');
   const block = document.querySelector('[data-testid=scan-verdict] > [data-state]');
   expect(block?.getAttribute('data-state')).toBe('warn');

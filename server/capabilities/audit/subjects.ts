@@ -1,8 +1,11 @@
 import type { AuditSubject } from '../../audit/subject.ts';
 import { auditedCompany } from '../companies/audited-company.ts';
 import { auditedGroup } from '../companies/audited-group.ts';
+import { auditedPageOptions } from '../configuration/audited-page-options.ts';
+import { auditedPattern } from '../configuration/audited-pattern.ts';
 import { auditedKey } from '../gateway-keys/audited-key.ts';
 import { auditedLocation } from '../locations/audited-location.ts';
+import { auditedMenu } from '../menus/audited-menu.ts';
 import { auditedRules } from '../monitoring/audited-rules.ts';
 import { auditedLink } from '../public-links/audited-link.ts';
 import { auditedUser } from '../users/audited-user.ts';
@@ -16,6 +19,9 @@ const SUBJECTS: readonly AuditSubject[] = [
   auditedKey,
   auditedLink,
   auditedLocation,
+  auditedMenu,
+  auditedPageOptions,
+  auditedPattern,
   auditedRules,
   auditedUser,
   auditedWarehouse,

@@ -10,8 +10,10 @@ type StoredCompany = Omit<CompanyRow, 'assetTypes' | 'reports' | 'users' | 'grou
 export const groupRows = (tx: Transaction, companyId: string): Promise<GroupRow[]> =>
   tx.query<GroupRow>(sql`
     SELECT group_id AS "groupId", version, company_id AS "companyId", name AS "groupName", group_type AS type,
-           jsonb_build_object('reports', reports) AS "customPrefs"
-      FROM user_group WHERE company_id = ${companyId} ORDER BY group_id`);
+           jsonb_build_object('reports', reports) AS "customPrefs", role, landing_page AS "landingPage", menu, permissions,
+           shipment_filter AS "shipmentFilter",
+           (SELECT count(*) FROM membership m WHERE m.company_id = g.company_id AND m.group_id = g.group_id) AS members
+      FROM user_group g WHERE company_id = ${companyId} ORDER BY group_id`);
 
 /**
  * The company as it is sent (spec 1 §3 "Company").

@@ -2,8 +2,10 @@ import {
   type CompanyPrefs,
   getCompanies,
   getCompany,
+  tryShipmentFilter,
   updateCompany,
   updateGroup,
+  updateGroupAccess,
 } from '../../../src/contract/companies.ts';
 import type { ErrorItem } from '../../../src/contract/errors.ts';
 import { checkAssetConfigs } from '../../../src/domain/asset-config.ts';
@@ -17,7 +19,8 @@ import { query, type Route } from '../../serving/route.ts';
 import { companyReports } from '../users/grants.ts';
 import { auditedCompany } from './audited-company.ts';
 import { auditedGroup } from './audited-group.ts';
-import { companyRowOf, groupRows } from './company-row.ts';
+import { companyRowOf } from './company-row.ts';
+import { countShown, lockedGroup, writeGroupAccess } from './write-group.ts';
 
 const ADMINISTRATORS = ['Company Administrator'] as const;
 
@@ -68,13 +71,7 @@ export const companyRoutes: readonly Route[] = [
     { subject: auditedGroup, id: (_tx, { params: { groupId } }) => groupId },
     async (tx, { params: { groupId }, body }, { companyId }) => {
       const { reports } = body.property.customPrefs;
-      await tx.query(
-        sql`SELECT 1 FROM user_group WHERE company_id = ${companyId} AND group_id = ${groupId} FOR NO KEY UPDATE`,
-      );
-      const find = async () => (await groupRows(tx, companyId)).find((group) => group.groupId === groupId);
-      const stored = await find();
-      if (stored === undefined) throw new Refusal('not-found');
-      refuseStale(body.baseVersion, stored);
+      refuseStale(body.baseVersion, await lockedGroup(tx, companyId, groupId));
       const available = await companyReports(tx, companyId);
       const unknown = reports.filter((report) => available !== null && !available.includes(report));
       if (unknown.length > 0) {
@@ -85,9 +82,21 @@ export const companyRoutes: readonly Route[] = [
       await tx.query(sql`
         UPDATE user_group SET reports = ${JSON.stringify([...new Set(reports)])}::jsonb
          WHERE company_id = ${companyId} AND group_id = ${groupId}`);
-      const now = await find();
-      return { data: now === undefined ? [] : [now] };
+      return { data: [await lockedGroup(tx, companyId, groupId)] };
     },
     ADMINISTRATORS,
   ),
+
+  administrative(
+    updateGroupAccess,
+    { subject: auditedGroup, id: (_tx, { params: { groupId } }) => groupId },
+    async (tx, { params: { groupId }, body: { baseVersion, ...access } }, { companyId }) => {
+      refuseStale(baseVersion, await lockedGroup(tx, companyId, groupId));
+      await writeGroupAccess(tx, companyId, groupId, access);
+      return { data: [await lockedGroup(tx, companyId, groupId)] };
+    },
+    ADMINISTRATORS,
+  ),
+
+  query(tryShipmentFilter, (tx, { body }, { companyId }) => countShown(tx, companyId, body), ADMINISTRATORS),
 ];

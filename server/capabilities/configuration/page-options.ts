@@ -3,9 +3,9 @@ import {
   type ActivationOptions,
   type DashboardOptions,
   type MetricItem,
+  optionsSchemaOf,
   type PageOptions,
   type PlainOptions,
-  pageOptions,
 } from '../../../src/contract/configuration.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../../src/contract/site-options.ts';
 import {
@@ -220,11 +220,37 @@ export const DEFAULT_PAGE_OPTIONS: readonly PageOptions[] = byPattern(BUILT_IN);
 /** A page's options as a company stores them: null takes away what the built-in page has, such as its add form. */
 type StoredOptions = Readonly<Record<string, unknown>> & { readonly pattern: string };
 
-/** The stored options laid over the built-in ones, field by field. Where that makes no page the built-in one stands. */
-function withOverrides(builtIn: PageOptions | undefined, stored: StoredOptions): PageOptions | undefined {
+/** What is wrong with what a company set for a page, by field. */
+interface OptionFault {
+  readonly field: string;
+  readonly detail: string;
+}
+
+type ReadOverrides =
+  | { readonly success: true; readonly page: PageOptions }
+  | { readonly success: false; readonly faults: readonly OptionFault[] };
+
+const FAULTS_MAX = 20;
+
+/** The stored options laid over the built-in ones, field by field, or why that makes no page. */
+export function readOverrides(builtIn: PageOptions | undefined, stored: StoredOptions): ReadOverrides {
   const merged = Object.entries({ ...builtIn, ...stored }).filter(([, value]) => value !== null);
-  const read = v.safeParse(pageOptions, Object.fromEntries(merged));
-  return read.success ? read.output : builtIn;
+  const read = v.safeParse(optionsSchemaOf(stored.pattern), Object.fromEntries(merged));
+  if (read.success) return { success: true, page: read.output };
+  const faults = read.issues
+    .slice(0, FAULTS_MAX)
+    .map((issue) => ({ field: v.getDotPath(issue) ?? '', detail: issue.message }));
+  return { success: false, faults };
+}
+
+/** The fields that no page of this kind has. */
+export const unknownOptions = (stored: StoredOptions): readonly string[] =>
+  Object.keys(stored).filter((name) => !Object.hasOwn(optionsSchemaOf(stored.pattern).entries, name));
+
+/** As `readOverrides`; where what is stored makes no page the built-in one stands. */
+function withOverrides(builtIn: PageOptions | undefined, stored: StoredOptions): PageOptions | undefined {
+  const read = readOverrides(builtIn, stored);
+  return read.success ? read.page : builtIn;
 }
 
 /** Those of pages where something is activated. */

@@ -15,10 +15,13 @@ import {
   getPageOptions,
   health,
   listPageOptions,
+  tryPageOptions,
+  updatePageOptions,
   warVersion,
 } from '../../../src/contract/configuration.ts';
-import { getPattern, getPatterns } from '../../../src/contract/id-patterns.ts';
+import { getPattern, getPatterns, updatePattern } from '../../../src/contract/id-patterns.ts';
 import { fitsPattern } from '../../../src/domain/wildcard.ts';
+import { administrative } from '../../audit/administrative.ts';
 import { configListOf } from '../../config-lists/config-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -26,8 +29,14 @@ import { Refusal } from '../../http/refusal.ts';
 import { refuseUnless, type Session } from '../../http/session.ts';
 import { VERSION } from '../../process/version.ts';
 import { open, query, type Route } from '../../serving/route.ts';
+import { auditedPageOptions } from './audited-page-options.ts';
+import { auditedPattern } from './audited-pattern.ts';
 import { idPatternsOf } from './id-patterns.ts';
 import { DEFAULT_PAGE_OPTIONS, pageOptionsOf } from './page-options.ts';
+import { pageWith, writePageOptions } from './write-page-options.ts';
+import { storedPattern, writePattern } from './write-pattern.ts';
+
+const ADMINISTRATORS = ['Company Administrator'] as const;
 
 /** Those whose pattern fits what was asked for; all when nothing was. */
 const matching = <T extends { readonly pattern: string }>(all: readonly T[], searchPattern = '*'): T[] =>
@@ -76,6 +85,32 @@ export const configurationRoutes: readonly Route[] = [
   query(getPattern, async (tx, { params }, { companyId }) => ({
     data: named(await idPatternsOf(tx, companyId), params.pattern),
   })),
+  administrative(
+    updatePageOptions,
+    { subject: auditedPageOptions, id: (_tx, { params: { pattern } }) => pattern },
+    async (tx, { params: { pattern }, body: { options, base } }, { companyId }) => {
+      await writePageOptions(tx, companyId, pattern, options, base);
+      return { data: named(await pageOptionsOf(tx, companyId), pattern) };
+    },
+    ADMINISTRATORS,
+  ),
+  query(
+    tryPageOptions,
+    async (tx, { params: { pattern }, body: { options } }, { companyId }) => {
+      const then = pageWith(pattern, options);
+      return { now: named(await pageOptionsOf(tx, companyId), pattern), then };
+    },
+    ADMINISTRATORS,
+  ),
+  administrative(
+    updatePattern,
+    { subject: auditedPattern, id: (_tx, { params: { pattern } }) => pattern },
+    async (tx, { params: { pattern }, body: { property, base } }, { companyId }) => {
+      await writePattern(tx, companyId, pattern, property, base);
+      return { data: await storedPattern(tx, companyId, pattern) };
+    },
+    ADMINISTRATORS,
+  ),
   query(getHelp, list('help')),
   query(getCarriers, list('carriers')),
   query(getTimeZones, list('timezones')),

@@ -1,4 +1,5 @@
 import { alertHistoryReport } from './definitions/alert-history.ts';
+import { auditLogReport } from './definitions/audit-log.ts';
 import { certificateBatchReport } from './definitions/certificate-batch.ts';
 import { deviceBatteryReport } from './definitions/device-battery.ts';
 import { dwellReport } from './definitions/dwell.ts';
@@ -25,5 +26,6 @@ export const REPORTS: ReadonlyMap<string, Report> = new Map(
     warehouseUnitReport,
     certificateBatchReport,
     shipmentViewReport,
+    auditLogReport,
   ].map((report) => [report.key, report]),
 );

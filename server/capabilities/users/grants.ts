@@ -1,13 +1,12 @@
+import { MAIN_MENU } from '../../../src/contract/menus.ts';
 import type { SignedInUser } from '../../../src/contract/users.ts';
+import { mayHaveReport } from '../../../src/domain/may.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import type { GroupRole } from '../../http/group-role.ts';
 
 /** Where a user starts whose login group says nothing else. */
 const LANDING_PAGE = '/activation?mode=shipment';
-/** The menu of a user whose login group names none. */
-export const MAIN_MENU = 'main';
-
 /** A group of the company, as far as it gives its members something. */
 export interface Group {
   readonly groupId: string;
@@ -54,11 +53,12 @@ export async function companyReports(tx: Transaction, companyId: string): Promis
  * @param available see `companyReports`
  */
 export function grantsOf(groups: readonly Group[], available: readonly string[] | null): Grants {
-  const reports = unique(groups.flatMap((group) => group.reports));
+  const roles: Grants['roles'] = ['User', ...new Set(groups.flatMap(({ role }) => (role === null ? [] : [role])))];
+  const reports = unique(groups.flatMap((group) => group.reports)).filter((report) => mayHaveReport(roles, report));
   const firstOf = (type: Group['groupType']): string | null =>
     groups.find((group) => group.groupType === type)?.groupId ?? null;
   return {
-    roles: ['User', ...new Set(groups.flatMap((group) => (group.role === null ? [] : [group.role])))],
+    roles,
     permissions: unique(groups.flatMap((group) => group.permissions)),
     reports: available === null ? reports : reports.filter((report) => available.includes(report)),
     landingPage: groups.find((group) => group.landingPage !== null)?.landingPage ?? LANDING_PAGE,

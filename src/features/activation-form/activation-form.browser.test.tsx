@@ -135,7 +135,7 @@ it.each([5, 120])(
     await more();
     await field('Notes').fill('fragile');
     await field('Notes').click();
-    await wedge(FREE, pace);
+    await wedge(FREE, { pace });
     await expect.element(tag()).toHaveValue(FREE);
     await expect.element(field('Notes')).toHaveValue('fragile');
   },

@@ -18,11 +18,13 @@ import { type AdministrationSection, SECTIONS } from './sections.ts';
 import { useAdministration } from './use-administration.ts';
 
 const AccessSection = lazyPart(() => import('./access/access-section.tsx'));
+const PagesSection = lazyPart(() => import('./pages/pages-section.tsx'));
 const MonitoringSection = lazyPart(() => import('./monitoring/monitoring-section.tsx'));
 const AuditSection = lazyPart(() => import('./audit/audit-section.tsx'));
 
 const NAMES: Readonly<Record<AdministrationSection, MessageDescriptor>> = {
   company: msg`Company`,
+  pages: msg`Groups and Pages`,
   access: msg`Access`,
   monitoring: msg`Monitoring`,
   audit: msg`Audit Log`,
@@ -54,6 +56,7 @@ function Administration({
   const { users, company, reloadUsers, reloadCompany } = administration;
   const parts: Readonly<Record<AdministrationSection, () => ReactNode>> = {
     company: () => <CompanySection user={user} administration={administration} />,
+    pages: () => <PagesSection company={company} offline={offline} onChanged={reloadCompany} />,
     access: () => <AccessSection companyId={user.companyId} />,
     monitoring: () => <MonitoringSection company={company} onRetry={reloadCompany} />,
     audit: () => (

@@ -11,8 +11,7 @@ import { defaultPageOptions, listPageOptions, type PageOptions } from '../../con
 import { SECOND_MS } from '../../domain/duration.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { AdminCard } from './admin-card.tsx';
-import classes from './administration-page.module.css';
-import { comparedLines } from './compared-lines.ts';
+import { ComparedTexts } from './compared-texts.tsx';
 
 interface Configurations {
   readonly builtIn: readonly PageOptions[];
@@ -94,29 +93,16 @@ export function ConfigurationsCard({ company }: ConfigurationsCardProps) {
 const jsonOf = (all: readonly PageOptions[], pattern: string): string =>
   JSON.stringify(all.find((one) => one.pattern === pattern) ?? {}, null, 2);
 
-const SIGNS = { same: ' ', added: '+', removed: '−' } as const;
-
-/** One page's default and own options, line by line. A sign says what a colour says. */
+/** One page's default and own options, line by line. */
 function Comparison({ pattern, builtIn, own }: Configurations & { readonly pattern: string }) {
   const { t } = useLingui();
-  const lines = comparedLines(jsonOf(builtIn, pattern), jsonOf(own, pattern));
-  const differs = lines.some(({ change }) => change !== 'same');
   return (
-    <>
-      <p className={classes.quiet}>
-        {differs ? (
-          <Trans>− default, + company</Trans>
-        ) : (
-          <Trans>The company has the default configuration of this page.</Trans>
-        )}
-      </p>
-      <pre className={classes.compare} aria-label={t`Default and company configuration`} translate="no">
-        {lines.map(({ place, change, text }) => (
-          <code key={place} className={classes.line} data-change={change}>
-            {`${SIGNS[change]} ${text}`}
-          </code>
-        ))}
-      </pre>
-    </>
+    <ComparedTexts
+      before={jsonOf(builtIn, pattern)}
+      after={jsonOf(own, pattern)}
+      label={t`Default and company configuration`}
+      legend={<Trans>− default, + company</Trans>}
+      same={<Trans>The company has the default configuration of this page.</Trans>}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { wedge } from '../../../tests/fixtures/wedge-keys.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
-import { isFasterThanHands } from './rhythm.ts';
 import { listenToWedge } from './wedge.ts';
 
 const TEXT = '00_1B_AD_00_7C_CA';
@@ -28,27 +28,11 @@ beforeEach(() => {
 
 afterEach(() => stop());
 
-/** Types a code at a scanner's pace: again where a busy machine was as slow as a hand, for then Enter is a person's. */
-async function scanIntoField(code: string): Promise<void> {
-  const pressed: number[] = [];
-  const note = ({ key, timeStamp }: KeyboardEvent) => {
-    if (key !== 'Shift') pressed.push(timeStamp);
-  };
-  const gaps = () =>
-    pressed.slice(1).map((time, at) => ({ sinceCharacter: time - (pressed[at] ?? 0), sinceKey: 0, held: null }));
-  field.addEventListener('keydown', note, { capture: true });
-  do {
-    pressed.length = 0;
-    submitted = 0;
-    field.value = '';
-    await userEvent.keyboard(`${code}{Enter}`);
-  } while (!isFasterThanHands(gaps()));
-  field.removeEventListener('keydown', note, { capture: true });
-}
-
 test('a scan without focus is heard once', async () => {
+  // Keys go to this page, and to nothing in it.
+  field.focus();
   field.blur();
-  await userEvent.keyboard(`${TEXT}{Enter}`);
+  await wedge(TEXT);
   expect(heard).toEqual([DEVICE]);
 });
 
@@ -57,7 +41,7 @@ test('a scan into a field leaves the field, its caret and its form alone, and it
   field.setSelectionRange(3, 3);
   const values: string[] = [];
   field.addEventListener('input', () => values.push(field.value));
-  await userEvent.keyboard(`${TEXT}{Enter}`);
+  await wedge(TEXT);
   expect(heard).toEqual([DEVICE]);
   expect([field.value, field.selectionStart, submitted]).toEqual(['lot 7', 3, 0]);
   expect(values.at(-1)).toBe('lot 7');
@@ -65,7 +49,7 @@ test('a scan into a field leaves the field, its caret and its form alone, and it
 
 test('half a code is told as such, and leaves the field alone too', async () => {
   field.focus();
-  await userEvent.keyboard('00_1B_AD_00_7{Tab}');
+  await wedge('00_1B_AD_00_7', { ending: 'Tab' });
   expect(heard).toEqual([{ kind: 'partial', text: '00_1B_AD_00_7' }]);
   expect([field.value, document.activeElement]).toEqual(['lot 7', field]);
 });
@@ -73,15 +57,15 @@ test('half a code is told as such, and leaves the field alone too', async () => 
 test('in a field for any text the code of somebody else stays, and submits nothing; one of ours, whole or torn, does not', async () => {
   field.focus();
   field.dataset.anyCode = 'true';
-  field.value = '';
   for (const code of ['ABCD123456', 'MAEU7654321', '1Z999AA10123456784']) {
-    await scanIntoField(code);
+    field.value = '';
+    await wedge(code);
     expect([field.value, heard, submitted]).toEqual([code, [], 0]);
   }
   field.value = 'lot 7';
-  await userEvent.keyboard('001BAD007C{Enter}');
+  await wedge('001BAD007C');
   expect([field.value, heard]).toEqual(['lot 7', [{ kind: 'partial', text: '001BAD007C' }]]);
-  await userEvent.keyboard(`${TEXT}{Enter}`);
+  await wedge(TEXT);
   expect([field.value, heard.at(-1), submitted]).toEqual(['lot 7', DEVICE, 0]);
 });
 
@@ -99,9 +83,9 @@ test('what a person types stays, and Enter submits', async () => {
 test('the newest listener gets the codes, and the one before it once that has gone', async () => {
   const dialog: ScannedCode[] = [];
   const stopDialog = listenToWedge((code) => dialog.push(code));
-  await userEvent.keyboard(`${TEXT}{Enter}`);
+  await wedge(TEXT);
   expect([heard.length, dialog.length]).toEqual([0, 1]);
   stopDialog();
-  await userEvent.keyboard(`${TEXT}{Enter}`);
+  await wedge(TEXT);
   expect([heard.length, dialog.length]).toEqual([1, 1]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
@@ -86,6 +87,25 @@ describe('a report', () => {
     const client = await server().as('user');
     expect((await build(client, { report: 'noSuchReport' })).json.code).toBe('forbidden');
     expect((await build(server().console(), {})).status).toBe(401);
+  });
+
+  it('RP audit: of the audit log says who changed what to what, to administrators alone', async () => {
+    const admin = await server().as('admin');
+    const title = `=HYPERLINK(${randomUUID()})`;
+    const changed = await admin.change('PUT', 'pageOptions/device-dashboard', { options: { title } });
+    expect(changed.status).toBe(200);
+    const range = { startDate: new Date(Date.now() - 3_600_000).toISOString(), endDate: '2100-01-01T00:00:00.000Z' };
+    const asked = { report: 'auditLog', parameters: range };
+    const reply = await build(admin, asked);
+    const line = linesOf(reply).find((one) => one.includes(title)) ?? '';
+    expect(reply.text.split('\r\n')[0]).toMatch(/^Time \(.*\),Person,Kind,Name,Change,Before,After$/);
+    expect(line).toMatch(/,admin,Page options,device-dashboard,changed,/);
+    expect(line).toContain(title);
+    await admin.change('PUT', 'pageOptions/device-dashboard', { options: {} });
+    // Another of their groups has it, too; but they administer nothing.
+    expect((await build(await server().as('user'), asked)).status).toBe(403);
+    const nothing = await build(admin, { ...asked, parameters: { ...range, startDate: '2099-01-01T00:00:00.000Z' } });
+    expect(linesOf(nothing)).toEqual([]);
   });
 
   it('refuses what it can’t be made of', async () => {

@@ -154,7 +154,9 @@ describe('companies are kept apart', () => {
       sql`UPDATE audit_entry SET login_name = 'somebody-else'`,
       sql`DELETE FROM reading_block`,
       sql`UPDATE reading_rollup SET hours = ''`,
-      sql`UPDATE page_option SET options = '{}'`,
+      sql`UPDATE config_override SET value = '{}'`,
+      sql`UPDATE user_group SET role = 'Company Administrator'`,
+      sql`UPDATE menu SET href = '/elsewhere'`,
       sql`ALTER TABLE device DISABLE ROW LEVEL SECURITY`,
       sql`CREATE TABLE mine (a int)`,
     ];

@@ -359,6 +359,33 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     operation: 'removeUserFactor',
     test: 'tests/server/behaviour/user-accounts.test.ts',
   },
+  {
+    call: 'PUT groups/{id}/access',
+    operation: 'updateGroupAccess',
+    test: 'tests/server/behaviour/groups-and-pages.test.ts',
+  },
+  {
+    call: 'POST groups/filter/try',
+    operation: 'tryShipmentFilter',
+    test: 'tests/server/behaviour/groups-and-pages.test.ts',
+  },
+  { call: 'GET menus', operation: 'menus', test: 'tests/server/behaviour/groups-and-pages.test.ts' },
+  { call: 'PUT menus/{menu}', operation: 'updateMenu', test: 'tests/server/behaviour/groups-and-pages.test.ts' },
+  {
+    call: 'PUT pageOptions/{pattern}',
+    operation: 'updatePageOptions',
+    test: 'tests/server/behaviour/groups-and-pages.test.ts',
+  },
+  {
+    call: 'POST pageOptions/{pattern}/try',
+    operation: 'tryPageOptions',
+    test: 'tests/server/behaviour/groups-and-pages.test.ts',
+  },
+  {
+    call: 'PUT patterns/{pattern}',
+    operation: 'updatePattern',
+    test: 'tests/server/behaviour/groups-and-pages.test.ts',
+  },
   { call: 'GET webhooks', operation: 'webhooks', test: 'tests/server/behaviour/webhooks.test.ts' },
   { call: 'POST webhooks', operation: 'createWebhook', test: 'tests/server/behaviour/webhooks.test.ts' },
   { call: 'PUT webhooks/{id}', operation: 'updateWebhook', test: 'tests/server/behaviour/webhooks.test.ts' },

@@ -13,9 +13,9 @@ import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { timeWords } from '../../../ui/time-words.ts';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
+import { EndDialog } from '../end-dialog.tsx';
 import { matches } from '../matches.ts';
 import { GatewayKeyDialog } from './gateway-key-dialog.tsx';
-import { RevokeDialog } from './revoke-dialog.tsx';
 
 /** Rows before "Show all". */
 const MOST = 10;
@@ -111,11 +111,12 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
       </p>
       {making && <GatewayKeyDialog onMade={changed} onClose={() => setMaking(false)} />}
       {revoking !== null && (
-        <RevokeDialog
+        <EndDialog
+          verb={<Trans>Revoke</Trans>}
           title={<Trans>Revoke this key?</Trans>}
           subject={revoking.keyId}
           send={(headers) => call(revokeGatewayKey, { params: { keyId: revoking.keyId }, headers })}
-          onRevoked={() => {
+          onEnded={() => {
             setRevoking(null);
             changed();
           }}
@@ -124,7 +125,7 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
           <Trans>
             What <b translate="no">{revoking.gateway}</b> sends with it is refused at once, and for good.
           </Trans>
-        </RevokeDialog>
+        </EndDialog>
       )}
     </AdminCard>
   );

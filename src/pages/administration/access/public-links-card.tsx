@@ -15,8 +15,8 @@ import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { timeWords } from '../../../ui/time-words.ts';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
+import { EndDialog } from '../end-dialog.tsx';
 import { matches } from '../matches.ts';
-import { RevokeDialog } from './revoke-dialog.tsx';
 
 /** Rows before "Show all". */
 const MOST = 10;
@@ -123,13 +123,14 @@ export function PublicLinksCard({ companyId, offline }: PublicLinksCardProps) {
         </p>
       )}
       {revoking !== null && (
-        <RevokeDialog
+        <EndDialog
+          verb={<Trans>Revoke</Trans>}
           title={<Trans>Revoke this link?</Trans>}
           subject={revoking.linkId}
           send={(headers) =>
             call(revokePublicLink, { params: { linkId: revoking.linkId }, body: { revoked: true }, headers })
           }
-          onRevoked={() => {
+          onEnded={() => {
             setRevoking(null);
             retry();
           }}
@@ -138,7 +139,7 @@ export function PublicLinksCard({ companyId, offline }: PublicLinksCardProps) {
           <Trans>
             Whoever has it sees nothing more of <b translate="no">{revoking.shipmentId}</b>, at once and for good.
           </Trans>
-        </RevokeDialog>
+        </EndDialog>
       )}
     </AdminCard>
   );

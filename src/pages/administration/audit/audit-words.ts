@@ -17,7 +17,7 @@ const THINGS: Readonly<Record<AuditThing, MessageDescriptor>> = {
   location: msg`Location`,
   waypoint: msg`Waypoint or beacon`,
   warehouse: msg`Warehouse`,
-  import: msg`Import`,
+  import: msg({ message: 'Import', context: 'audit' }),
 };
 
 const ACTS: Readonly<Record<AuditAct, MessageDescriptor>> = {
@@ -54,6 +54,12 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   landingPage: msg`First page`,
   role: msg`Role`,
   shipmentFilter: msg`Shipment filter`,
+  items: msg`Items`,
+  options: msg`Own options`,
+  description: msg`Description`,
+  expression: msg`Expression`,
+  example: msg`Example`,
+  prefix: msg`Begins with`,
   name: msg`Name`,
   assetTypes: msg`Asset Configurations`,
   secondFactor: msg`Two-step sign-in`,

@@ -444,7 +444,41 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
       body: { property: { customPrefs: { reports: ['shipmentList', 'alertHistory', 'deviceBattery'] } } },
     }),
   },
+  updateGroupAccess: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      params: { groupId: key('reportGroup') },
+      body: { landingPage: null, menu: null, permissions: [], shipmentFilter: null },
+    }),
+  },
+  tryShipmentFilter: {
+    who: ADMINISTRATORS,
+    make: () => ({ body: { gateways: [], places: ['Lyon Yard'], customers: [] } }),
+  },
   menu: { who: EVERYBODY, make: () => ({ params: { menu: 'main' } }) },
+  menus: { who: ADMINISTRATORS, make: () => ({}) },
+  updateMenu: {
+    who: ADMINISTRATORS,
+    make: () => ({
+      params: { menu: 'matrix' },
+      body: { items: [{ name: 'Tags', href: '/device-dashboard?type=tags', roles: ['User'] }] },
+    }),
+  },
+  updatePageOptions: {
+    who: ADMINISTRATORS,
+    make: () => ({ params: { pattern: 'reports' }, body: { options: {} } }),
+  },
+  tryPageOptions: {
+    who: ADMINISTRATORS,
+    make: () => ({ params: { pattern: 'reports' }, body: { options: { title: 'Papers' } } }),
+  },
+  updatePattern: {
+    who: ADMINISTRATORS,
+    make: () => ({
+      params: { pattern: 'matrix' },
+      body: { property: { description: '', expression: 'M[0-9]+', example: 'M1', prefix: 'M' } },
+    }),
+  },
   users: { who: ADMINISTRATORS, make: () => ({}) },
   getUserAccount: { who: ADMINISTRATORS, make: (key) => ({ params: { username: key('username') } }) },
   inviteUser: { who: ADMINISTRATORS, make: (key) => ({ params: { username: key('username') } }), also: [422, 429] },

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { SaveFailed } from './save-failed.tsx';
+import { type Once, useSaving } from './use-saving.ts';
+
+interface EndDialogProps {
+  readonly title: ReactNode;
+  /** What the button does. */
+  readonly verb: ReactNode;
+  /** The id of what is ended. */
+  readonly subject: string;
+  readonly send: (headers: Once) => Promise<unknown>;
+  readonly onEnded: () => void;
+  readonly onClose: () => void;
+  /** What that means. */
+  readonly children: ReactNode;
+}
+
+/** Asks before something is ended: a key or a link for good, a pattern or a menu until that is taken back. */
+export function EndDialog({ title, verb, subject, send, onEnded, onClose, children }: EndDialogProps) {
+  const { busy, failure, save } = useSaving();
+  const end = async () => {
+    if (await save(subject, send)) onEnded();
+  };
+  return (
+    <Dialog title={title} size="question" onClose={onClose}>
+      <p>{children}</p>
+      <DialogActions note={<SaveFailed failure={failure} />}>
+        <Button size="md" variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="md" color="red" loading={busy} onClick={() => void end()}>
+          {verb}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

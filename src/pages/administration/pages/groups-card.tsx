@@ -1,0 +1,118 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Kept } from '../../../api/use-kept.ts';
+import type { CompanyRow, GroupRow } from '../../../contract/companies.ts';
+import type { StoredMenu } from '../../../contract/menus.ts';
+import { ROLES } from '../../../domain/roles.ts';
+import { ShortTable } from '../../../ui/table/short-table.tsx';
+import { AdminCard } from '../admin-card.tsx';
+import classes from '../administration-page.module.css';
+import { ROLE_WORDS } from '../role-words.ts';
+import { GroupAccessDialog } from './group-access-dialog.tsx';
+import { permissionWords } from './permission-words.ts';
+
+const TYPE_WORDS: Readonly<Record<GroupRow['type'], MessageDescriptor>> = {
+  login: msg({ message: 'Sign-in', context: 'group' }),
+  report: msg({ message: 'Reports', context: 'group' }),
+  core: msg({ message: 'Role', context: 'group' }),
+};
+
+interface GroupsCardProps {
+  readonly company: Kept<CompanyRow>;
+  readonly menus: readonly StoredMenu[];
+  readonly offline: boolean;
+  readonly onChanged: () => void;
+}
+
+/** Every group of the company with what it gives its members, which can be changed (spec 1 §3 "Group", §6). */
+export function GroupsCard({ company, menus, offline, onChanged }: GroupsCardProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<GroupRow | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <AdminCard
+      title={<Trans>Groups</Trans>}
+      testId="admin-groups"
+      ready={company.value !== undefined}
+      failed={company.failed}
+      onRetry={onChanged}
+    >
+      <ShortTable
+        label={t`Groups`}
+        rows={company.value?.groups ?? []}
+        rowKey={({ groupId }) => groupId}
+        empty={<Trans>The company has no group.</Trans>}
+        columns={[
+          { key: 'group', name: <Trans>Group</Trans>, cell: ({ groupName }) => <b>{groupName}</b> },
+          { key: 'type', name: <Trans>Type</Trans>, cell: ({ type }) => t(TYPE_WORDS[type]) },
+          {
+            key: 'members',
+            name: <Trans>Members</Trans>,
+            end: true,
+            cell: ({ members = 0 }) => <Plural value={members} one="# person" other="# people" />,
+          },
+          { key: 'gives', name: <Trans>Gives</Trans>, cell: (group) => <Gives group={group} /> },
+          {
+            key: 'actions',
+            name: <Trans>Actions</Trans>,
+            end: true,
+            cell: (group) => (
+              <span className={classes.rowTools}>
+                <Button
+                  variant="default"
+                  mih={48}
+                  leftSection={<IconPencil size={18} aria-hidden />}
+                  aria-label={t`Edit ${group.groupName}`}
+                  disabled={offline}
+                  onClick={() => setOpened(group)}
+                >
+                  <Trans>Edit</Trans>
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+      <p className={classes.quiet}>
+        <Trans>Of the groups of a person, the first in this list that names a first page or a menu counts.</Trans>
+      </p>
+      {opened !== null && (
+        <GroupAccessDialog
+          group={opened}
+          menus={menus}
+          onSaved={() => {
+            onChanged();
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </AdminCard>
+  );
+}
+
+/** What a group gives, in words, one after the other. */
+function Gives({ group }: { readonly group: GroupRow }) {
+  const { t } = useLingui();
+  const { role, landingPage, menu, permissions = [], customPrefs } = group;
+  const known = ROLES.find((one) => one === role);
+  const parts = [
+    ...(known === undefined ? [] : [t(ROLE_WORDS[known])]),
+    ...(landingPage === null || landingPage === undefined ? [] : [t`begins at ${landingPage}`]),
+    ...(menu === null || menu === undefined ? [] : [t`menu ${menu}`]),
+    ...permissions.map((permission) => permissionWords(permission, t)),
+  ];
+  const reports = customPrefs.reports.length;
+  if (parts.length === 0 && reports === 0) return <Trans>nothing of its own</Trans>;
+  return (
+    <>
+      {parts.join(' · ')}
+      {parts.length > 0 && reports > 0 && ' · '}
+      {reports > 0 && <Plural value={reports} one="# report" other="# reports" />}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
+import { tryPageOptions } from '../../../contract/configuration.ts';
+import classes from '../administration-page.module.css';
+import { ComparedTexts } from '../compared-texts.tsx';
+import { SaveFailed } from '../save-failed.tsx';
+import { type OwnOptions, textOfPage } from './own-options.ts';
+
+interface OptionsTrialProps {
+  readonly pattern: string;
+  /** Undefined: they can't be read. */
+  readonly options: OwnOptions | undefined;
+}
+
+/** Shows how a page changes by options, or why it can't have them, before anybody has it. */
+export function OptionsTrial({ pattern, options }: OptionsTrialProps) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const now = options === undefined ? null : JSON.stringify(options);
+  return (
+    <div className={classes.accountTools}>
+      <Button variant="default" size="md" disabled={options === undefined} onClick={() => setAsked(now)}>
+        <Trans>Show What Changes</Trans>
+      </Button>
+      {options !== undefined && asked === now && <Answer pattern={pattern} options={options} />}
+    </div>
+  );
+}
+
+function Answer({ pattern, options }: { readonly pattern: string; readonly options: OwnOptions }) {
+  const { t } = useLingui();
+  const { answer } = useAnswer(`${pattern} ${JSON.stringify(options)}`, (signal) =>
+    call(tryPageOptions, { params: { pattern }, body: { options }, signal }),
+  );
+  if (answer.state === 'failed') return <SaveFailed failure={answer} />;
+  if (answer.state !== 'answered') return <Trans>Loading …</Trans>;
+  return (
+    <div>
+      <ComparedTexts
+        before={textOfPage(answer.value.now)}
+        after={textOfPage(answer.value.then)}
+        label={t`The page now and afterwards`}
+        legend={<Trans>− now, + afterwards</Trans>}
+        same={<Trans>The page stays as it is.</Trans>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
+import { useKept } from '../../../api/use-kept.ts';
+import type { CompanyRow } from '../../../contract/companies.ts';
+import { getPatterns, ID_PATTERNS_MAX, type IdPattern, updatePattern } from '../../../contract/id-patterns.ts';
+import { ShortTable } from '../../../ui/table/short-table.tsx';
+import { AdminCard } from '../admin-card.tsx';
+import classes from '../administration-page.module.css';
+import { EndDialog } from '../end-dialog.tsx';
+import { PatternDialog } from './pattern-dialog.tsx';
+import { patternFields } from './pattern-fields.ts';
+
+type Opened = { readonly what: 'add' } | { readonly what: 'edit' | 'remove'; readonly row: IdPattern };
+
+interface PatternsCardProps {
+  readonly company: CompanyRow | undefined;
+  readonly offline: boolean;
+}
+
+/** What ids look like in the company: shipments, crates, whatever has a number (spec 2 §7 "patterns"). */
+export function PatternsCard({ company, offline }: PatternsCardProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { answer, retry } = useAnswer('patterns', async (signal) => (await call(getPatterns, { signal })).data);
+  const { value, failed } = useKept(answer);
+  const close = () => setOpened(null);
+  const saved = () => {
+    retry();
+    close();
+  };
+  const isFull = (value?.length ?? 0) >= ID_PATTERNS_MAX;
+  return (
+    <AdminCard
+      title={<Trans>Id Patterns</Trans>}
+      testId="admin-patterns"
+      ready={value !== undefined}
+      failed={failed}
+      onRetry={retry}
+      actions={
+        <Button
+          size="md"
+          leftSection={<IconPlus size={20} aria-hidden />}
+          disabled={offline || value === undefined || isFull}
+          onClick={() => setOpened({ what: 'add' })}
+        >
+          <Trans>Add a Pattern</Trans>
+        </Button>
+      }
+    >
+      <ShortTable
+        label={t`Id Patterns`}
+        rows={value ?? []}
+        rowKey={({ pattern }) => pattern}
+        empty={<Trans>The company has no pattern: ids may look like anything.</Trans>}
+        columns={[
+          {
+            key: 'name',
+            name: <Trans>Name</Trans>,
+            cell: ({ pattern }) => (
+              <>
+                <b translate="no">{pattern}</b>
+                {company?.pattern === pattern && (
+                  <>
+                    {' '}
+                    <Trans>(shipments)</Trans>
+                  </>
+                )}
+              </>
+            ),
+          },
+          { key: 'description', name: <Trans>Description</Trans>, cell: ({ description }) => description },
+          {
+            key: 'expression',
+            name: <Trans>Expression</Trans>,
+            cell: ({ expression }) => (
+              <code translate="no" className={classes.address}>
+                {expression}
+              </code>
+            ),
+          },
+          {
+            key: 'example',
+            name: <Trans>Example</Trans>,
+            cell: ({ example }) => <span translate="no">{example}</span>,
+          },
+          {
+            key: 'actions',
+            name: <Trans>Actions</Trans>,
+            end: true,
+            cell: (row) => (
+              <span className={classes.rowTools}>
+                <Button
+                  variant="default"
+                  mih={48}
+                  aria-label={t`Edit pattern ${row.pattern}`}
+                  disabled={offline}
+                  onClick={() => setOpened({ what: 'edit', row })}
+                >
+                  <Trans>Edit</Trans>
+                </Button>
+                {company?.pattern !== row.pattern && (
+                  <Button
+                    variant="default"
+                    mih={48}
+                    aria-label={t`Remove pattern ${row.pattern}`}
+                    disabled={offline}
+                    onClick={() => setOpened({ what: 'remove', row })}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                )}
+              </span>
+            ),
+          },
+        ]}
+      />
+      {opened?.what === 'add' && (
+        <PatternDialog row={null} taken={(value ?? []).map(({ pattern }) => pattern)} onSaved={saved} onClose={close} />
+      )}
+      {opened?.what === 'edit' && <PatternDialog row={opened.row} taken={[]} onSaved={saved} onClose={close} />}
+      {opened?.what === 'remove' && (
+        <EndDialog
+          title={<Trans>Remove Pattern {opened.row.pattern}?</Trans>}
+          verb={<Trans>Remove</Trans>}
+          subject={opened.row.pattern}
+          send={(headers) =>
+            call(updatePattern, {
+              params: { pattern: opened.row.pattern },
+              body: { property: null, base: patternFields(opened.row) },
+              headers,
+            })
+          }
+          onEnded={saved}
+          onClose={close}
+        >
+          <Trans>This can be taken back in the audit log.</Trans>
+        </EndDialog>
+      )}
+    </AdminCard>
+  );
+}
