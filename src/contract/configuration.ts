@@ -324,7 +324,7 @@ export const tryPageOptions = operation({
   params: v.strictObject({ pattern: pagePattern }),
   query: nothing,
   body: v.strictObject({ options: ownOptions }),
-  reply: v.object({ now: pageOptions, then: pageOptions }),
+  reply: v.object({ before: pageOptions, after: pageOptions }),
 });
 
 /** GET health: for whoever starts or watches the server, and for the console to tell a server from a captive portal. */

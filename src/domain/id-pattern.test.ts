@@ -56,7 +56,8 @@ it('takes no expression that a short id keeps busy', () => {
       const expression = parts.join('');
       fc.pre(idPatternFaults({ ...fields, expression }).expression === undefined);
       // One that goes back and forth takes years; only that meets the limit.
-      runInNewContext('new RegExp(`^(?:${expression})$`, "u").test(id)', { expression, id }, { timeout: 20_000 });
+      const test = 'new RegExp(`^(?:${expression})$`, "u").test(id)';
+      expect(() => runInNewContext(test, { expression, id }, { timeout: 20_000 }) as unknown).not.toThrow();
     }),
   );
 });

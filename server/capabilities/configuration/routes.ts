@@ -97,8 +97,8 @@ export const configurationRoutes: readonly Route[] = [
   query(
     tryPageOptions,
     async (tx, { params: { pattern }, body: { options } }, { companyId }) => {
-      const then = pageWith(pattern, options);
-      return { now: named(await pageOptionsOf(tx, companyId), pattern), then };
+      const after = pageWith(pattern, options);
+      return { before: named(await pageOptionsOf(tx, companyId), pattern), after };
     },
     ADMINISTRATORS,
   ),

@@ -174,7 +174,7 @@ describe('a menu', () => {
       { ...TAGS, name: ' ' },
       { ...OFFICE, children: [{ ...TAGS, children: [TAGS] }] },
     ]) {
-      expect((await put('yard', { items: [wrong] })).status, JSON.stringify(wrong)).toBe(400);
+      expect([wrong, (await put('yard', { items: [wrong] })).status]).toEqual([wrong, 400]);
     }
     const many = Array.from({ length: MENU_ITEMS_MAX + 1 }, () => TAGS);
     expect((await put('yard', { items: many })).status).toBe(400);
@@ -236,10 +236,10 @@ describe('the options of a page', () => {
     const now = await page('activation-asset');
     const options = { title: 'Crates', addTitle: null };
     const tried = await admin.change('POST', 'pageOptions/activation-asset/try', { options });
-    expect(tried.json).toMatchObject({ now, then: { title: 'Crates' } });
+    expect(tried.json).toMatchObject({ before: now, after: { title: 'Crates' } });
     expect(await page('activation-asset')).toEqual(now);
     dataOf(await put('activation-asset', { options }));
-    expect(await page('activation-asset')).toEqual((tried.json as unknown as { then: PageOptions }).then);
+    expect(await page('activation-asset')).toEqual((tried.json as unknown as { after: PageOptions }).after);
     const wrong = await admin.change('POST', 'pageOptions/activation-asset/try', { options: { titel: 'Crates' } });
     expect(codeOf(wrong)).toEqual([422, 'unknown', 'options.titel']);
     expect((await admin.change('POST', 'pageOptions/none/try', { options })).status).toBe(404);

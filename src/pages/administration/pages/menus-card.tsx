@@ -109,7 +109,7 @@ export function MenusCard({ menus, offline }: { readonly menus: Menus; readonly 
           onEnded={saved}
           onClose={close}
         >
-          <Trans>This can be taken back in the audit log.</Trans>
+          <Trans>This can be undone in the audit log.</Trans>
         </EndDialog>
       )}
     </AdminCard>

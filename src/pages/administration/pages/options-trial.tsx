@@ -39,8 +39,8 @@ function Answer({ pattern, options }: { readonly pattern: string; readonly optio
   return (
     <div>
       <ComparedTexts
-        before={textOfPage(answer.value.now)}
-        after={textOfPage(answer.value.then)}
+        before={textOfPage(answer.value.before)}
+        after={textOfPage(answer.value.after)}
         label={t`The page now and afterwards`}
         legend={<Trans>− now, + afterwards</Trans>}
         same={<Trans>The page stays as it is.</Trans>}

@@ -137,7 +137,7 @@ export function PatternsCard({ company, offline }: PatternsCardProps) {
           onEnded={saved}
           onClose={close}
         >
-          <Trans>This can be taken back in the audit log.</Trans>
+          <Trans>This can be undone in the audit log.</Trans>
         </EndDialog>
       )}
     </AdminCard>
