@@ -97,7 +97,7 @@ export function WebhooksCard({ offline }: { readonly offline: boolean }) {
           },
         ]}
       />
-      <p className={classes.quiet}>
+      <p className={classes.note}>
         {isFull ? (
           <Trans>A company has at most {WEBHOOKS_MAX} webhooks.</Trans>
         ) : (

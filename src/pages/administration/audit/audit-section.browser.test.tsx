@@ -143,7 +143,10 @@ it('AM audit: says why there is nothing, and offers nothing without a connection
   await expect.element(log.getByText(/The server failed/)).toBeVisible();
 });
 
-it.each([[1440, 'en']] as const)(
+it.each([
+  [1440, 'en'],
+  [390, 'ta'],
+] as const)(
   'AM audit: has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
   async (width, language) => {
     await page.viewport(width, 900);

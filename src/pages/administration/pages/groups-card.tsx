@@ -77,7 +77,7 @@ export function GroupsCard({ company, menus, offline, onChanged }: GroupsCardPro
           },
         ]}
       />
-      <p className={classes.quiet}>
+      <p className={classes.note}>
         <Trans>Of the groups of a person, the first in this list that names a first page or a menu counts.</Trans>
       </p>
       {opened !== null && (

@@ -87,7 +87,7 @@ export function MenusCard({ menus, offline }: { readonly menus: Menus; readonly 
           },
         ]}
       />
-      <p className={classes.quiet}>
+      <p className={classes.note}>
         <Trans>Who is in no group with a menu of its own has “main”. A changed menu shows at the next sign-in.</Trans>
       </p>
       {opened?.what === 'add' && (

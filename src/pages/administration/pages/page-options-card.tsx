@@ -19,7 +19,7 @@ interface PageOptionsCardProps {
 }
 
 /** Pages that are seen before "Show all". */
-const MOST = 10;
+const MOST = 5;
 
 /** How each page is set up, and what of it the company has its own way (spec 1 §2 "Page options"). */
 export function PageOptionsCard({ company, offline, onChanged }: PageOptionsCardProps) {
