@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { PERMISSIONS, type Permission } from '../../../domain/may.ts';
 
 /** What each permission of a group lets its members do (spec 1 §6, spec 2 §6). */
-export const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> = {
+const PERMISSION_WORDS: Readonly<Record<Permission, MessageDescriptor>> = {
   acknowledgeAlerts: msg`Acknowledge alerts`,
   addDeviceMessages: msg`Write messages to devices`,
   deviceLink: msg`Open the page of a device`,
