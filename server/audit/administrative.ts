@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/contract/operation.ts';
+import type { Action } from '../../src/domain/may.ts';
 import type { Transaction } from '../database/database.ts';
-import type { GroupRole } from '../http/group-role.ts';
 import type { Session } from '../http/session.ts';
 import { command, type Effect, type Input, type Route } from '../serving/route.ts';
 import { recorded } from './recorded.ts';
@@ -27,7 +27,7 @@ export function administrative<O extends Operation>(
   operation: O,
   { subject, id, made }: About<O>,
   answer: (tx: Transaction, input: Input<O>, session: Session) => Promise<Effect<O>>,
-  roles?: readonly GroupRole[],
+  action?: Action,
 ): Route {
   const run = async (tx: Transaction, input: Input<O>, session: Session): Promise<Effect<O>> => {
     const change = {
@@ -37,5 +37,5 @@ export function administrative<O extends Operation>(
     };
     return recorded(tx, session, change, () => answer(tx, input, session));
   };
-  return { ...command(operation, run, roles), audited: subject.thing };
+  return { ...command(operation, run, action), audited: subject.thing };
 }

@@ -27,16 +27,6 @@ export interface Session {
   readonly permissions: readonly string[];
 }
 
-/**
- * For calls whose right depends on what they are about; a call that one role list suffices for names it in its route.
- * @throws Refusal `forbidden` unless the user has one of the roles, or the permission
- */
-export function refuseUnless(session: Session, roles: readonly GroupRole[], permission?: string): void {
-  if (roles.some((role) => session.roles.includes(role))) return;
-  if (permission !== undefined && session.permissions.includes(permission)) return;
-  throw new Refusal('forbidden');
-}
-
 /** @throws Refusal `forbidden` unless the user may do this (`domain/may.ts`) */
 export function refuseUnlessMay(session: Session, action: Action): void {
   if (!may(session, action)) throw new Refusal('forbidden');

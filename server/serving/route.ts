@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot';
 import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
 import type { AuditThing } from '../../src/domain/audit/things.ts';
+import type { Action } from '../../src/domain/may.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Gateway } from '../http/gateway.ts';
-import type { GroupRole } from '../http/group-role.ts';
 import type { OctetsReply } from '../http/octets-reply.ts';
 import type { Session } from '../http/session.ts';
 import type { WrittenReply } from '../http/written-reply.ts';
@@ -52,13 +52,13 @@ export interface Content {
 /** A reply without what the server adds to every command's. */
 export type Effect<O extends Operation> = Omit<ReplyOf<O>, 'mutationId' | 'ack'>;
 
-/** Anyone with one of these roles may call, or everybody the operation's access lets in. */
-type Roles = readonly GroupRole[] | undefined;
+/** Who may do this may call; undefined: everybody whom the operation's access lets in. */
+type Needed = Action | undefined;
 
 interface Common {
   readonly operation: Operation;
-  /** Who may call; a function where that depends on what is asked for. */
-  readonly roles?: Roles | ((input: Input) => Roles);
+  /** What whoever calls has to be allowed (`domain/may.ts`); a function where that depends on what is asked for. */
+  readonly action?: Needed | ((input: Input) => Needed);
   /** What it changes is written into the audit log, as a change of this (docs/decisions/audit.md). */
   readonly audited?: AuditThing;
 }
@@ -103,9 +103,9 @@ export function query<O extends Operation>(
     input: Input<O>,
     session: Session,
   ) => Promise<ReplyOf<O>> | Promise<WrittenReply<ReplyOf<O>>> | Promise<ReplyOf<O> | WrittenReply<ReplyOf<O>>>,
-  roles?: readonly GroupRole[],
+  action?: Action,
 ): Route {
-  return { kind: 'query', operation, answer: answer as never, ...(roles === undefined ? {} : { roles }) };
+  return { kind: 'query', operation, answer: answer as never, ...(action === undefined ? {} : { action }) };
 }
 
 /** A query whose answer is bytes (`Operation.media`). */
@@ -138,13 +138,13 @@ export function sharedQuery<O extends Operation>(
 export function command<O extends Operation>(
   operation: O,
   answer: (tx: Transaction, input: Input<O>, session: Session) => Promise<Effect<O>>,
-  roles?: Roles | ((input: Input<O>) => Roles),
+  action?: Needed | ((input: Input<O>) => Needed),
 ): Route {
   return {
     kind: 'command',
     operation,
     answer: answer as never,
-    ...(roles === undefined ? {} : { roles: roles as never }),
+    ...(action === undefined ? {} : { action: action as never }),
   };
 }
 
@@ -187,7 +187,7 @@ export function open<O extends Operation>(operation: O, answer: (call: OpenCall<
 export function content<O extends Operation>(
   operation: O,
   answer: (call: OpenCall<O>) => Promise<Content>,
-  roles?: readonly GroupRole[],
+  action?: Action,
 ): Route {
-  return { kind: 'content', operation, answer: answer as never, ...(roles === undefined ? {} : { roles }) };
+  return { kind: 'content', operation, answer: answer as never, ...(action === undefined ? {} : { action }) };
 }

@@ -8,16 +8,16 @@ import {
   SERVER_MARK_VALUE,
 } from '../../src/contract/headers.ts';
 import { ENDED_ELSEWHERE } from '../../src/contract/own-sessions.ts';
+import type { Action } from '../../src/domain/may.ts';
 import type { Database } from '../database/database.ts';
 import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';
 import { doneAt } from '../http/done-at.ts';
 import { findGateway, type Gateway } from '../http/gateway.ts';
-import type { GroupRole } from '../http/group-role.ts';
 import { OctetsReply } from '../http/octets-reply.ts';
 import { parseInput, queryOf } from '../http/parse-input.ts';
 import type { TrustedProxies } from '../http/peer.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findSession, type Session, scopeOf, wasEndedByUser } from '../http/session.ts';
+import { findSession, refuseUnlessMay, type Session, scopeOf, wasEndedByUser } from '../http/session.ts';
 import {
   deviceCookie,
   deviceTokenOf,
@@ -97,7 +97,7 @@ export async function serveRoute(
     // Reading isn't, also where the question is too long for an address.
     const alive = changes && route.kind !== 'query' && route.kind !== 'shared';
     asker.session = await signedIn(context, token, alive, headers.get(ENTRY_USER));
-    if (typeof route.roles !== 'function') authorise(asker.session, route.roles);
+    if (typeof route.action !== 'function') authorise(asker.session, route.action);
   }
 
   // The body last: nobody who isn't let in makes us read it.
@@ -111,7 +111,7 @@ export async function serveRoute(
     installation: context,
   };
   if (asker.session !== undefined) {
-    if (typeof route.roles === 'function') authorise(asker.session, route.roles(input));
+    if (typeof route.action === 'function') authorise(asker.session, route.action(input));
     refuseOtherCompany(input.query, asker.session);
   }
 
@@ -219,9 +219,8 @@ async function notSignedIn(database: Database, token: string | undefined, entryU
   return new Refusal('not-signed-in', endedByUser ? { errors: [{ code: ENDED_ELSEWHERE, detail }] } : {});
 }
 
-function authorise(session: Session, roles: readonly GroupRole[] | undefined): void {
-  if (roles === undefined || roles.some((role) => session.roles.includes(role))) return;
-  throw new Refusal('forbidden');
+function authorise(session: Session, action: Action | undefined): void {
+  if (action !== undefined) refuseUnlessMay(session, action);
 }
 
 /** A company one doesn't belong to is answered like one that doesn't exist. */

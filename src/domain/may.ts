@@ -32,7 +32,10 @@ const PROVISIONER: readonly Role[] = ['Company Administrator', 'Provisioner'];
 const GRANTS = {
   acknowledge: { roles: ADMINISTRATOR, permission: 'acknowledgeAlerts' },
   addFlight: 'everybody',
+  /** Users, groups, the company and what belongs to it, and whatever else Administration has. */
+  administer: { roles: ADMINISTRATOR },
   changeState: { roles: PROVISIONER },
+  countPlace: { roles: PROVISIONER },
   createShipment: { roles: PROVISIONER },
   decommission: { roles: PROVISIONER },
   deleteShipment: { roles: PROVISIONER },
@@ -46,8 +49,16 @@ const GRANTS = {
   lookUpProject: { roles: PROVISIONER },
   markDevice: { roles: ADMINISTRATOR },
   noteAlert: 'everybody',
+  /** What calls there are, for who builds on them or answers for the company. */
+  readCalls: { roles: ['Company Administrator', 'Designer'] },
+  rebuildAcl: { roles: PROVISIONER },
   openDevice: { roles: ADMINISTRATOR, permission: 'deviceLink' },
   removeDevice: 'everybody',
+  /** Of somebody else. */
+  revokePublicLink: { roles: PROVISIONER },
+  saveAgain: { roles: PROVISIONER },
+  /** To the devices themselves. */
+  sendCommand: { roles: PROVISIONER },
   toggleShock: { roles: PROVISIONER },
   viewConfig: { roles: [], permission: 'viewConfig' },
   writeDeviceMessage: { roles: ADMINISTRATOR, permission: 'addDeviceMessages' },

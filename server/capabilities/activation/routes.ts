@@ -131,7 +131,7 @@ const activate = command(
     if (created === undefined) throw new Error('The shipment was not stored.');
     return { guid, version: created.version };
   },
-  ['Provisioner', 'Company Administrator'],
+  'createShipment',
 );
 
 export const activationRoutes: readonly Route[] = [activate];

@@ -56,6 +56,6 @@ export const activityRoutes: readonly Route[] = [
           : await runForDevice(template, tx, call, session);
       return { jobId };
     },
-    ({ body }) => templateCalled(body.template).roles,
+    ({ body }) => templateCalled(body.template).action,
   ),
 ];

@@ -1,6 +1,6 @@
 import type { TemplateName } from '../../../src/contract/activity.ts';
+import type { Action } from '../../../src/domain/may.ts';
 import type { Transaction } from '../../database/database.ts';
-import type { GroupRole } from '../../http/group-role.ts';
 import type { Session } from '../../http/session.ts';
 import type { Installation } from '../../serving/installation.ts';
 import type { LockedShipment } from './lock-shipment.ts';
@@ -25,8 +25,8 @@ export interface DeviceRun extends Run {
 
 interface Common {
   readonly name: TemplateName;
-  /** Who may run it; absent: everybody. */
-  readonly roles?: readonly GroupRole[];
+  /** What whoever runs it has to be allowed; absent: everybody may. */
+  readonly action?: Action;
 }
 
 /**
@@ -36,6 +36,3 @@ interface Common {
 export type Template =
   | (Common & { readonly runsFor: 'shipment'; readonly run: (run: ShipmentRun) => Promise<void> })
   | (Common & { readonly runsFor: 'device'; readonly run: (run: DeviceRun) => Promise<void> });
-
-/** Who provisions: the dashboards treat a company administrator as a provisioner (spec 2 §6). */
-export const PROVISIONING: readonly GroupRole[] = ['Provisioner', 'Company Administrator'];

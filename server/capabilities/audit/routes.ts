@@ -7,8 +7,6 @@ import { command, query, type Route } from '../../serving/route.ts';
 import { readEntries } from './read-entries.ts';
 import { subjectOf } from './subjects.ts';
 
-const ADMINISTRATORS = ['Company Administrator'] as const;
-
 /** Entries in an answer unless asked for another number. */
 const ENTRIES = 100;
 
@@ -45,7 +43,7 @@ const undo = command(
     log.notice('change-undone', { user: session.userId, company: companyId, entry: entryId, thing });
     return { entryId };
   },
-  ADMINISTRATORS,
+  'administer',
 );
 
 /** Who changed what (docs/decisions/audit.md). */
@@ -56,7 +54,7 @@ export const auditRoutes: readonly Route[] = [
       const found = await readEntries(tx, companyId, filter, max + 1);
       return { rows: found.slice(0, max), more: found.length > max };
     },
-    ADMINISTRATORS,
+    'administer',
   ),
   undo,
 ];

@@ -7,7 +7,6 @@ import { Refusal } from '../../http/refusal.ts';
 import { command, type Route } from '../../serving/route.ts';
 import { recordJob } from '../activity/record.ts';
 import { refuseObstacle } from '../activity/refuse-obstacle.ts';
-import { PROVISIONING } from '../activity/template.ts';
 import { buildAcl } from './build-acl.ts';
 import { queueLines } from './queue-lines.ts';
 
@@ -68,7 +67,7 @@ export const commandRoutes: readonly Route[] = [
       }
       return { queued: commandList.length * targets.length, updateTime };
     },
-    PROVISIONING,
+    'sendCommand',
   ),
   command(
     queueFile,
@@ -79,6 +78,6 @@ export const commandRoutes: readonly Route[] = [
       }
       return { queued: targets.length };
     },
-    PROVISIONING,
+    'sendCommand',
   ),
 ];

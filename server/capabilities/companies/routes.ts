@@ -9,6 +9,7 @@ import {
 } from '../../../src/contract/companies.ts';
 import type { ErrorItem } from '../../../src/contract/errors.ts';
 import { checkAssetConfigs } from '../../../src/domain/asset-config.ts';
+import { may } from '../../../src/domain/may.ts';
 import { administrative } from '../../audit/administrative.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -22,12 +23,9 @@ import { auditedGroup } from './audited-group.ts';
 import { companyRowOf } from './company-row.ts';
 import { countShown, lockedGroup, writeGroupAccess } from './write-group.ts';
 
-const ADMINISTRATORS = ['Company Administrator'] as const;
-
 const refused = (errors: readonly ErrorItem[]): Refusal => new Refusal('bad-request', { status: 422, errors });
 
-const rowFor = (tx: Transaction, { companyId, roles }: Session) =>
-  companyRowOf(tx, companyId, roles.includes('Company Administrator'));
+const rowFor = (tx: Transaction, session: Session) => companyRowOf(tx, session.companyId, may(session, 'administer'));
 
 /** @throws Refusal 422 for an asset config without name or type, or that comes twice */
 function checkPrefs({ assetTypes = [] }: CompanyPrefs): void {
@@ -63,7 +61,7 @@ export const companyRoutes: readonly Route[] = [
          WHERE company_id = ${companyId}`);
       return { data: [await rowFor(tx, session)] };
     },
-    ADMINISTRATORS,
+    'administer',
   ),
 
   administrative(
@@ -84,7 +82,7 @@ export const companyRoutes: readonly Route[] = [
          WHERE company_id = ${companyId} AND group_id = ${groupId}`);
       return { data: [await lockedGroup(tx, companyId, groupId)] };
     },
-    ADMINISTRATORS,
+    'administer',
   ),
 
   administrative(
@@ -95,8 +93,8 @@ export const companyRoutes: readonly Route[] = [
       await writeGroupAccess(tx, companyId, groupId, access);
       return { data: [await lockedGroup(tx, companyId, groupId)] };
     },
-    ADMINISTRATORS,
+    'administer',
   ),
 
-  query(tryShipmentFilter, (tx, { body }, { companyId }) => countShown(tx, companyId, body), ADMINISTRATORS),
+  query(tryShipmentFilter, (tx, { body }, { companyId }) => countShown(tx, companyId, body), 'administer'),
 ];

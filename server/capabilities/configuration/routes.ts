@@ -26,7 +26,7 @@ import { configListOf } from '../../config-lists/config-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refuseUnless, type Session } from '../../http/session.ts';
+import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { VERSION } from '../../process/version.ts';
 import { open, query, type Route } from '../../serving/route.ts';
 import { auditedPageOptions } from './audited-page-options.ts';
@@ -35,8 +35,6 @@ import { idPatternsOf } from './id-patterns.ts';
 import { DEFAULT_PAGE_OPTIONS, pageOptionsOf } from './page-options.ts';
 import { pageWith, writePageOptions } from './write-page-options.ts';
 import { storedPattern, writePattern } from './write-pattern.ts';
-
-const ADMINISTRATORS = ['Company Administrator'] as const;
 
 /** Those whose pattern fits what was asked for; all when nothing was. */
 const matching = <T extends { readonly pattern: string }>(all: readonly T[], searchPattern = '*'): T[] =>
@@ -73,7 +71,7 @@ export const configurationRoutes: readonly Route[] = [
     data: matching(await pageOptionsOf(tx, companyId), asked.searchPattern),
   })),
   query(defaultPageOptions, (_tx, { query: asked }, session) => {
-    refuseUnless(session, [], 'viewConfig');
+    refuseUnlessMay(session, 'viewConfig');
     return Promise.resolve({ data: matching(DEFAULT_PAGE_OPTIONS, asked.searchPattern) });
   }),
   query(getPageOptions, async (tx, { params }, { companyId }) => ({
@@ -92,7 +90,7 @@ export const configurationRoutes: readonly Route[] = [
       await writePageOptions(tx, companyId, pattern, options, base);
       return { data: named(await pageOptionsOf(tx, companyId), pattern) };
     },
-    ADMINISTRATORS,
+    'administer',
   ),
   query(
     tryPageOptions,
@@ -100,7 +98,7 @@ export const configurationRoutes: readonly Route[] = [
       const after = pageWith(pattern, options);
       return { before: named(await pageOptionsOf(tx, companyId), pattern), after };
     },
-    ADMINISTRATORS,
+    'administer',
   ),
   administrative(
     updatePattern,
@@ -109,7 +107,7 @@ export const configurationRoutes: readonly Route[] = [
       await writePattern(tx, companyId, pattern, property, base);
       return { data: await storedPattern(tx, companyId, pattern) };
     },
-    ADMINISTRATORS,
+    'administer',
   ),
   query(getHelp, list('help')),
   query(getCarriers, list('carriers')),

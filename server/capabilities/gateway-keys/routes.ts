@@ -11,13 +11,11 @@ import type { Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { makeGatewayKey } from '../../http/gateway.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refuseUnless } from '../../http/session.ts';
+import { refuseUnlessMay } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
 import { sessionOf } from '../account/confirm-identity.ts';
 import { auditedKey } from './audited-key.ts';
-
-const ADMINISTRATORS = ['Company Administrator'] as const;
 
 const COLUMNS: SQL = sql`
   key_id AS "keyId", gateway, created, created_by AS "createdBy", last_used AS "lastUsed", revoked`;
@@ -49,7 +47,7 @@ async function refuseObstacle(tx: Transaction, companyId: string, keyId: string,
 /** Not a command: the answer to one is kept, and this one has a key in it. */
 const create = open(createGatewayKey, async (call) => {
   const session = sessionOf(call);
-  refuseUnless(session, ADMINISTRATORS);
+  refuseUnlessMay(session, 'administer');
   const { companyId, userId, loginName } = session;
   const { keyId, gateway } = call.body;
   const change = { subject: auditedKey, id: keyId };
@@ -73,7 +71,7 @@ export const gatewayKeyRoutes: readonly Route[] = [
         SELECT ${COLUMNS} FROM gateway_key WHERE company_id = ${companyId}
          ORDER BY revoked IS NOT NULL, created DESC, key_id`),
     }),
-    ADMINISTRATORS,
+    'administer',
   ),
   { ...create, audited: auditedKey.thing },
   administrative(
@@ -86,6 +84,6 @@ export const gatewayKeyRoutes: readonly Route[] = [
       log.notice('gateway-key-revoked', { user: userId, company: companyId, gateway: data.gateway, key: keyId });
       return { data };
     },
-    ADMINISTRATORS,
+    'administer',
   ),
 ];

@@ -12,11 +12,10 @@ import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/session.ts';
+import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { command, query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
-import { grantsOfUser } from '../users/grants.ts';
 import { checkMap, wrongMap } from './check-map.ts';
 import { GEOZONE_COLUMNS } from './geozone-columns.ts';
 import { tryOut } from './try-geozone.ts';
@@ -29,24 +28,15 @@ async function refuseOtherCompany(tx: Transaction, companyId: string, companyNam
 }
 
 /** Routes are the work of Company Administrators, geozones also of who has the permission editRoutes (spec 2 §6). */
-async function authoriseMap(
-  tx: Transaction,
-  session: Session,
-  map: Pick<MapContent, 'mapConfigNameType'>,
-): Promise<void> {
-  if (session.roles.includes('Company Administrator')) return;
-  if (map.mapConfigNameType === 'Geozone') {
-    const { permissions } = await grantsOfUser(tx, session.companyId, session.userId);
-    if (permissions.includes('editRoutes')) return;
-  }
-  throw new Refusal('forbidden');
+function authoriseMap(session: Session, { mapConfigNameType }: Pick<MapContent, 'mapConfigNameType'>): void {
+  refuseUnlessMay(session, mapConfigNameType === 'Geozone' ? 'editGeozones' : 'editRoutes');
 }
 
 /** Makes a route or a geozone (spec 2 §7 "Geofence map create"). */
 const create = command(createGeozoneSet, async (tx, { body }, session) => {
   const { companyId } = session;
   const { mapId, mapName, map } = body;
-  await authoriseMap(tx, session, map);
+  authoriseMap(session, map);
   await refuseOtherCompany(tx, companyId, body.companyName);
   await checkMap(tx, companyId, mapId, map);
   if (!(await insertMap(tx, { companyId, mapId }, mapName, map))) {
@@ -59,7 +49,7 @@ const create = command(createGeozoneSet, async (tx, { body }, session) => {
 const update = command(updateGeozoneSet, async (tx, { body, doneAt }, session) => {
   const { companyId } = session;
   const { mapId, mapName, map } = body;
-  await authoriseMap(tx, session, map);
+  authoriseMap(session, map);
   await refuseOtherCompany(tx, companyId, body.companyName);
   const [current] = await tx.query<GeozoneRow>(sql`
       SELECT ${GEOZONE_COLUMNS} FROM route_map WHERE company_id = ${companyId} AND map_id = ${mapId} FOR UPDATE`);
@@ -112,8 +102,8 @@ const list = sharedQuery(
 );
 
 /** For who may make geozones: it costs more than a look at one. */
-const tried = query(tryGeozone, async (tx, { body }, session) => {
-  await authoriseMap(tx, session, { mapConfigNameType: 'Geozone' });
+const tried = query(tryGeozone, (tx, { body }, session) => {
+  authoriseMap(session, { mapConfigNameType: 'Geozone' });
   return tryOut(tx, session.companyId, body);
 });
 

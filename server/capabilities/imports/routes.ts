@@ -37,7 +37,7 @@ export const importRoutes: readonly Route[] = [
         }
         return { results };
       },
-      ['Company Administrator'],
+      'administer',
     ),
     audited: 'import',
   },

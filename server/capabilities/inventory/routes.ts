@@ -36,7 +36,7 @@ const post = command(
         FROM jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) AS c ("deviceType" int, count int)`);
     return { macId };
   },
-  ['Provisioner', 'Company Administrator'],
+  'countPlace',
 );
 
 const read = query(deviceInventory, async (tx, { query: { macId } }, { companyId }) => {

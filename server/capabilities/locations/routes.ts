@@ -55,7 +55,7 @@ export const locationRoutes: readonly Route[] = [
       }
       return named(row);
     },
-    ['Company Administrator'],
+    'administer',
   ),
   administrative(
     updateLocation,
@@ -77,6 +77,6 @@ export const locationRoutes: readonly Route[] = [
         RETURNING ${columnsOf(shippingLocations)}`);
       return named(row ?? current);
     },
-    ['Company Administrator'],
+    'administer',
   ),
 ];

@@ -7,10 +7,8 @@ import { auditedMenu } from './audited-menu.ts';
 import { menusOf, readMenu } from './read-menu.ts';
 import { storedMenu, writeMenu } from './write-menu.ts';
 
-const ADMINISTRATORS = ['Company Administrator'] as const;
-
 export const menuRoutes: readonly Route[] = [
-  query(getMenus, async (tx, _input, { companyId }) => ({ data: await menusOf(tx, companyId) }), ADMINISTRATORS),
+  query(getMenus, async (tx, _input, { companyId }) => ({ data: await menusOf(tx, companyId) }), 'administer'),
   query(getMenu, async (tx, { params: { menu } }, { companyId, userId }) => {
     const items = await readMenu(tx, companyId, menu, await grantsOfUser(tx, companyId, userId));
     if (items === undefined) throw new Refusal('not-found');
@@ -23,6 +21,6 @@ export const menuRoutes: readonly Route[] = [
       await writeMenu(tx, companyId, { menu, items }, base);
       return { data: await storedMenu(tx, companyId, menu) };
     },
-    ADMINISTRATORS,
+    'administer',
   ),
 ];

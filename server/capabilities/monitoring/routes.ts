@@ -36,11 +36,11 @@ const replace = administrative(
     const { scope, baseVersion, settings } = body;
     return { scope, version: await replaceRules(tx, session, { scope, settings, baseVersion }) };
   },
-  ['Company Administrator'],
+  'administer',
 );
 
 export const monitoringRoutes: readonly Route[] = [
   read,
   replace,
-  query(tryMonitorRules, (tx, { body }, session) => tryRules(tx, session, body), ['Company Administrator']),
+  query(tryMonitorRules, (tx, { body }, session) => tryRules(tx, session, body), 'administer'),
 ];

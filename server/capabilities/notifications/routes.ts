@@ -10,7 +10,7 @@ import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refuseUnless, type Session } from '../../http/session.ts';
+import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { IS_TOLD, PREFERENCE_COLUMNS } from '../../notifications/audience.ts';
 import { type Contact, waysOf } from '../../notifications/reached-by.ts';
 import type { Installation } from '../../serving/installation.ts';
@@ -86,7 +86,7 @@ export const notificationRoutes: readonly Route[] = [
   })),
   change,
   query(getNotifications, async (tx, { query: { everybody, max = NOTIFICATIONS_MAX } }, session) => {
-    if (everybody === 'true') refuseUnless(session, ['Company Administrator']);
+    if (everybody === 'true') refuseUnlessMay(session, 'administer');
     const whose = everybody === 'true' ? sql`true` : sql`n.user_id = ${session.userId}`;
     const data = await tx.query<ReplyOf<typeof getNotifications>['data'][number]>(sql`
       SELECT n.notification_id AS "notificationId", u.login_name AS "loginName", n.stage,

@@ -2,7 +2,7 @@ import { OPERATIONS } from '../../../src/contract/operations.ts';
 import { metrics, openApi } from '../../../src/contract/service.ts';
 import { API_BASE } from '../../http/api-base.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { findSession, refuseUnless } from '../../http/session.ts';
+import { findSession, refuseUnlessMay } from '../../http/session.ts';
 import { VERSION } from '../../process/version.ts';
 import { content, type OpenCall, open, type Route } from '../../serving/route.ts';
 
@@ -16,7 +16,7 @@ async function makeDocument() {
 async function refuseStrangers({ database, token, installation }: OpenCall): Promise<void> {
   const session = token === undefined ? undefined : await findSession(database, token, installation.idleLimit, false);
   if (session === undefined) throw new Refusal('not-signed-in');
-  refuseUnless(session, ['Company Administrator', 'Designer']);
+  refuseUnlessMay(session, 'readCalls');
 }
 
 let document: ReturnType<typeof makeDocument> | undefined;

@@ -14,6 +14,7 @@ import { type SQL, sql } from '../../database/sql.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { refuseUnlessMay } from '../../http/session.ts';
 import { open, query, type Route } from '../../serving/route.ts';
 import { auditedLink } from './audited-link.ts';
 import { readPublicShipment, secretHash } from './read-public-shipment.ts';
@@ -58,15 +59,15 @@ const create = administrative(createPublicLink, madeLink, async (tx, { body }, {
   return { linkId: body.linkId, publicUsername: company.publicUsername, expires: link.expires };
 });
 
-const revoke = administrative(revokePublicLink, namedLink, async (tx, { params }, { companyId, loginName, roles }) => {
+const revoke = administrative(revokePublicLink, namedLink, async (tx, { params }, session) => {
+  const { companyId, loginName } = session;
   // Only of a shipment that the user sees.
   const [link] = await tx.query<{ createdBy: string }>(sql`
     SELECT l.created_by AS "createdBy" FROM public_link l
       JOIN shipping_pick_list s ON s.company_id = l.company_id AND s.guid = l.shipment_guid
      WHERE l.company_id = ${companyId} AND l.link_id = ${params.linkId}`);
   if (link === undefined) throw new Refusal('not-found');
-  const may = link.createdBy === loginName || roles.includes('Provisioner') || roles.includes('Company Administrator');
-  if (!may) throw new Refusal('forbidden');
+  if (link.createdBy !== loginName) refuseUnlessMay(session, 'revokePublicLink');
   const [row] = await tx.query<{ revoked: string }>(sql`
     UPDATE public_link SET revoked = coalesce(revoked, now())
      WHERE company_id = ${companyId} AND link_id = ${params.linkId} RETURNING revoked`);
@@ -88,7 +89,7 @@ const inForce = query(
        ORDER BY l.created DESC, l.link_id LIMIT ${LINKS_OUT_MAX + 1}`);
     return { rows: rows.slice(0, LINKS_OUT_MAX), more: rows.length > LINKS_OUT_MAX };
   },
-  ['Company Administrator'],
+  'administer',
 );
 
 const list = query(publicLinks, async (tx, { query: { guid } }, { companyId }) => ({

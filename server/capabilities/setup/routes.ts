@@ -66,6 +66,6 @@ export const setupRoutes: readonly Route[] = [
       if (data === undefined) throw new Error('A count has no row.');
       return { data };
     },
-    ['Company Administrator'],
+    'administer',
   ),
 ];

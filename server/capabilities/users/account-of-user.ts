@@ -12,7 +12,7 @@ import { keyOf, nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { endOtherSessions, inForce, refuseUnless, type Session } from '../../http/session.ts';
+import { endOtherSessions, inForce, refuseUnlessMay, type Session } from '../../http/session.ts';
 import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
 import { log } from '../../process/log.ts';
 import { type OpenCall, open, type Route } from '../../serving/route.ts';
@@ -20,8 +20,6 @@ import { confirmIdentity, sessionOf } from '../account/confirm-identity.ts';
 import { standingOf } from '../second-factor/check-code.ts';
 import { auditedUser } from './audited-user.ts';
 import { tellOfAdministrator } from './tell-of-administrator.ts';
-
-const ADMINISTRATORS = ['Company Administrator'] as const;
 
 /** Of one user: an invitation that got lost in a mailbox is sent again, a mailbox isn't filled. */
 const invitations = new RateLimit({ capacity: 3, perSecond: 1 / 600 });
@@ -67,7 +65,7 @@ const named = ({ loginName }: Account): string => `the account with the user nam
 /** Another user's account: nobody does to their own what asks less of them here than in Account Security. */
 async function ofAnother(call: OpenCall, username: string, password: string | undefined): Promise<Session> {
   const session = sessionOf(call);
-  refuseUnless(session, ADMINISTRATORS);
+  refuseUnlessMay(session, 'administer');
   if (nameKey(username) === nameKey(session.loginName)) throw new Refusal('wrong-state');
   await confirmIdentity(call, password);
   return session;
@@ -75,7 +73,7 @@ async function ofAnother(call: OpenCall, username: string, password: string | un
 
 const read = open(getUserAccount, async (call): Promise<UserAccount> => {
   const session = sessionOf(call);
-  refuseUnless(session, ADMINISTRATORS);
+  refuseUnlessMay(session, 'administer');
   return call.database.read('installation', async (tx) => {
     const account = await accountOf(tx, session.companyId, call.params.username);
     const { companyId, userId, hasPassword } = account;
@@ -89,7 +87,7 @@ const read = open(getUserAccount, async (call): Promise<UserAccount> => {
 
 const invite = open(inviteUser, async (call) => {
   const session = sessionOf(call);
-  refuseUnless(session, ADMINISTRATORS);
+  refuseUnlessMay(session, 'administer');
   const { installation, params, address } = call;
   const { sendsMail, publicOrigin } = installation;
   if (!sendsMail) return { sent: false };

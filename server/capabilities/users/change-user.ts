@@ -1,3 +1,4 @@
+import { may } from '../../../src/domain/may.ts';
 import { configListOf } from '../../config-lists/config-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
@@ -11,7 +12,7 @@ import { tellOfAdministrator } from './tell-of-administrator.ts';
 import { type StoredUser, storedUsers } from './user-rows.ts';
 import { type EmailTrust, keepAnAdministrator, setEmailTrust, storeUser } from './write-user.ts';
 
-export const isAdministrator = (session: Session): boolean => session.roles.includes('Company Administrator');
+export const isAdministrator = (session: Session): boolean => may(session, 'administer');
 
 /** The id of the user with this name; undefined when the company has none. */
 export async function userIdOf(tx: Transaction, companyId: string, username: string): Promise<string | undefined> {

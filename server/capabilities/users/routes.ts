@@ -54,7 +54,7 @@ export const userRoutes: readonly Route[] = [
   query(
     getUsers,
     async (tx, _input, { companyId }) => ({ data: await userRows(tx, companyId, await storedUsers(tx, companyId)) }),
-    ['Company Administrator'],
+    'administer',
   ),
 
   administrative(
@@ -70,7 +70,7 @@ export const userRoutes: readonly Route[] = [
       logUserChange('user-created', session, userId, values);
       return { data: await rowsOf(tx, companyId, userId) };
     },
-    ['Company Administrator'],
+    'administer',
   ),
 
   administrative(

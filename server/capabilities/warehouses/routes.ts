@@ -90,7 +90,7 @@ export const warehouseRoutes: readonly Route[] = [
       await refreshWarehouses(tx, companyId, [macId]);
       return named(await rowOf(tx, companyId, macId));
     },
-    ['Company Administrator'],
+    'administer',
   ),
   administrative(
     updateWarehouse,
@@ -112,7 +112,7 @@ export const warehouseRoutes: readonly Route[] = [
       if (body.dhUnits !== undefined) await refreshWarehouses(tx, companyId, [macId]);
       return named(await rowOf(tx, companyId, macId));
     },
-    ['Company Administrator'],
+    'administer',
   ),
   query(whCountsMetric, async (tx, { query: asked }) => ({ rows: await warehouseCounts(tx, asked) })),
   query(warehouseActiveAlertCount, async (tx, { query: asked }) => ({ rows: await activeAlertCounts(tx, asked) })),

@@ -15,7 +15,7 @@ import type { Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { refuseUnless } from '../../http/session.ts';
+import { refuseUnlessMay } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
 import { queueTest } from '../../webhooks/queue-deliveries.ts';
@@ -23,8 +23,6 @@ import { newSecret } from '../../webhooks/sign.ts';
 import { sessionOf } from '../account/confirm-identity.ts';
 import { auditedWebhook } from './audited-webhook.ts';
 import { refuseUrl } from './refuse-url.ts';
-
-const ADMINISTRATORS = ['Company Administrator'] as const;
 
 /** Deliveries in an answer unless asked for another number. */
 const DELIVERIES_MAX = 100;
@@ -50,7 +48,7 @@ async function webhookOf(tx: Transaction, companyId: string, webhookId: string):
 /** Not a command: the answer to one is kept, and this one has a secret in it. */
 const create = open(createWebhook, async (call) => {
   const session = sessionOf(call);
-  refuseUnless(session, ADMINISTRATORS);
+  refuseUnlessMay(session, 'administer');
   const { database, body, installation } = call;
   const { companyId, loginName } = session;
   const { webhookId, url } = body;
@@ -82,7 +80,7 @@ const create = open(createWebhook, async (call) => {
 
 const changeSecret = open(changeWebhookSecret, async (call) => {
   const session = sessionOf(call);
-  refuseUnless(session, ADMINISTRATORS);
+  refuseUnlessMay(session, 'administer');
   const { webhookId } = call.params;
   const secret = newSecret();
   const change = { subject: auditedWebhook, id: webhookId, act: 'secretChanged' } as const;
@@ -103,7 +101,7 @@ const changeSecret = open(changeWebhookSecret, async (call) => {
 /** Not a command: companies' own rights reach no delivery. */
 const test = open(testWebhook, async (call) => {
   const session = sessionOf(call);
-  refuseUnless(session, ADMINISTRATORS);
+  refuseUnlessMay(session, 'administer');
   const { companyId } = session;
   const { webhookId } = call.params;
   const change = { subject: auditedWebhook, id: webhookId, act: 'tested' } as const;
@@ -133,7 +131,7 @@ const update = administrative(
     log.notice('webhook-changed', { user: userId, company: companyId, webhook: webhookId, enabled });
     return { data: await webhookOf(tx, companyId, webhookId) };
   },
-  ADMINISTRATORS,
+  'administer',
 );
 
 /** Systems of the customer that are told of incidents (docs/decisions/notifications.md). */
@@ -144,7 +142,7 @@ export const webhookRoutes: readonly Route[] = [
       data: await tx.query<WebhookRow>(sql`
         SELECT ${COLUMNS} FROM webhook WHERE company_id = ${companyId} ORDER BY created, webhook_id`),
     }),
-    ADMINISTRATORS,
+    'administer',
   ),
   { ...create, audited: auditedWebhook.thing },
   update,
@@ -161,6 +159,6 @@ export const webhookRoutes: readonly Route[] = [
            ORDER BY created DESC, delivery_id LIMIT ${max}`),
       };
     },
-    ADMINISTRATORS,
+    'administer',
   ),
 ];

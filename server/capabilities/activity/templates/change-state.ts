@@ -5,7 +5,7 @@ import { freeDevices } from '../../../monitoring/free-devices.ts';
 import { markTransition } from '../../../monitoring/mark.ts';
 import { EVENT, recordEvents } from '../record.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
-import { PROVISIONING, type Template } from '../template.ts';
+import type { Template } from '../template.ts';
 
 /** What else a transition notes on the shipment: the first time of it counts. */
 const NOTES: Readonly<Partial<Record<Transition, SQL>>> = {
@@ -25,7 +25,7 @@ const EVENTS: Readonly<Partial<Record<Transition, (typeof EVENT)[keyof typeof EV
 function changeState(transition: Transition): Template {
   return {
     name: transition,
-    roles: PROVISIONING,
+    action: 'changeState',
     runsFor: 'shipment',
     async run({ tx, session: { companyId }, shipment }) {
       const { guid, configType, shippingState, macId } = shipment;

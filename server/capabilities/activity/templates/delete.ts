@@ -9,7 +9,7 @@ import { freeDevices } from '../../../monitoring/free-devices.ts';
 import { isActivation, pageOptionsOf } from '../../configuration/page-options.ts';
 import { SHIPMENT_COLUMNS } from '../../shipments/shipment-columns.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
-import { PROVISIONING, type Template } from '../template.ts';
+import type { Template } from '../template.ts';
 
 /** The state below which shipments of a config type can be deleted: what the company's pages for them say (spec 1 §4). */
 async function deleteLimitOf(tx: Transaction, companyId: string, configType: number): Promise<number> {
@@ -30,7 +30,7 @@ async function rowOf(tx: Transaction, companyId: string, guid: string): Promise<
 /** Deletes a shipment with all that belongs to it; its devices are free again. Consoles hear of it as gone. */
 export const deleteShipment: Template = {
   name: 'delete',
-  roles: PROVISIONING,
+  action: 'deleteShipment',
   runsFor: 'shipment',
   async run({ tx, session: { companyId }, shipment, baseVersion }) {
     refuseObstacle(deleteObstacle(shipment, await deleteLimitOf(tx, companyId, shipment.configType)));

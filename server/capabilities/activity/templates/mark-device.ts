@@ -21,7 +21,7 @@ async function deviceOf(tx: Transaction, companyId: string, mac: string): Promis
 function mark(name: TemplateName, status: number): Template {
   return {
     name,
-    roles: ['Company Administrator'],
+    action: 'markDevice',
     runsFor: 'device',
     async run({ tx, session: { companyId }, mac }) {
       const { shipmentGuid: guid } = await deviceOf(tx, companyId, mac);

@@ -4,12 +4,12 @@ import { rebuildObstacle, secondsUntilStage } from '../../../../src/domain/shipm
 import { sql } from '../../../database/sql.ts';
 import { queueLines } from '../../commands/queue-lines.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
-import { PROVISIONING, type Template } from '../template.ts';
+import type { Template } from '../template.ts';
 
 /** Tells the tag its access control list once more; not sooner than it had time to build the last one. */
 export const rebuildAcl: Template = {
   name: 'rebuild-acl',
-  roles: PROVISIONING,
+  action: 'rebuildAcl',
   runsFor: 'shipment',
   async run({ tx, session, installation, shipment }) {
     const { maxRebuildTime } = installation;

@@ -2,12 +2,12 @@ import { deviceObstacle } from '../../../../src/domain/shipment-activity.ts';
 import { sql } from '../../../database/sql.ts';
 import { queueLines } from '../../commands/queue-lines.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
-import { PROVISIONING, type Template } from '../template.ts';
+import type { Template } from '../template.ts';
 
 /** Tells the device its script once more, where saving an activation failed; until it fails again, nothing is wrong with it. */
 export const saveAgain: Template = {
   name: 'save-again',
-  roles: PROVISIONING,
+  action: 'saveAgain',
   runsFor: 'shipment',
   async run({ tx, session, shipment }) {
     refuseObstacle(deviceObstacle(shipment));

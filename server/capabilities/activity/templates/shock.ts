@@ -3,12 +3,12 @@ import { deviceObstacle, SHOCK_LIMITS } from '../../../../src/domain/shipment-ac
 import { shockCommand } from '../../../../src/domain/shock-command.ts';
 import { queueLines } from '../../commands/queue-lines.ts';
 import { refuseObstacle } from '../refuse-obstacle.ts';
-import { PROVISIONING, type Template } from '../template.ts';
+import type { Template } from '../template.ts';
 
 function shock(name: TemplateName, limit: number | null): Template {
   return {
     name,
-    roles: PROVISIONING,
+    action: 'toggleShock',
     runsFor: 'shipment',
     async run({ tx, session, shipment }) {
       refuseObstacle(deviceObstacle(shipment));
