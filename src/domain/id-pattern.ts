@@ -10,6 +10,14 @@ export interface IdPatternFields {
   readonly prefix: string;
 }
 
+/** What stands in a pattern, without its name. */
+export const patternFields = ({ description, expression, example, prefix }: IdPatternFields): IdPatternFields => ({
+  description,
+  expression,
+  example,
+  prefix,
+});
+
 /** Characters of an expression, of an example, and of a description or prefix. */
 export const ID_PATTERN_MAX = { expression: 200, example: 60, description: 200, prefix: 60 } as const;
 

@@ -1,7 +1,12 @@
 import { ID_PATTERNS_MAX, type IdPattern } from '../../../src/contract/id-patterns.ts';
 import type { JsonValue } from '../../../src/domain/audit/differences.ts';
 import { sameJson } from '../../../src/domain/audit/differences.ts';
-import { type IdPatternFault, type IdPatternFields, idPatternFaults } from '../../../src/domain/id-pattern.ts';
+import {
+  type IdPatternFault,
+  type IdPatternFields,
+  idPatternFaults,
+  patternFields,
+} from '../../../src/domain/id-pattern.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -22,13 +27,6 @@ const refused = (code: string, detail: string, field: string) =>
 export const storedPattern = async (tx: Transaction, companyId: string, pattern: string): Promise<IdPattern | null> =>
   (await idPatternsOf(tx, companyId)).find((one) => one.pattern === pattern) ?? null;
 
-const fieldsOf = ({ description, expression, example, prefix }: IdPatternFields) => ({
-  description,
-  expression,
-  example,
-  prefix,
-});
-
 /**
  * Sets what stands in a pattern; null takes it away.
  * @param base what it was when somebody looked at it; undefined: whatever it is
@@ -46,8 +44,8 @@ export async function writePattern(
   );
   const all = await idPatternsOf(tx, companyId);
   const current = all.find((one) => one.pattern === pattern) ?? null;
-  const seen: JsonValue = current === null ? null : fieldsOf(current);
-  if (base !== undefined && !sameJson(base === null ? null : fieldsOf(base), seen)) {
+  const seen: JsonValue = current === null ? null : { ...patternFields(current) };
+  if (base !== undefined && !sameJson(base === null ? null : { ...patternFields(base) }, seen)) {
     throw new Refusal('version-conflict', { current: { pattern, property: seen } });
   }
   if (fields === null) {

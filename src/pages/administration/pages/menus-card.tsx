@@ -8,6 +8,7 @@ import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
 import { EndDialog } from '../end-dialog.tsx';
+import { EditAndRemove } from './edit-and-remove.tsx';
 import { MenuDialog } from './menu-dialog.tsx';
 import type { Menus } from './use-menus.ts';
 
@@ -61,28 +62,15 @@ export function MenusCard({ menus, offline }: { readonly menus: Menus; readonly 
             name: <Trans>Actions</Trans>,
             end: true,
             cell: (row) => (
-              <span className={classes.rowTools}>
-                <Button
-                  variant="default"
-                  mih={48}
-                  aria-label={t`Edit menu ${row.menu}`}
-                  disabled={offline}
-                  onClick={() => setOpened({ what: 'edit', row })}
-                >
-                  <Trans>Edit</Trans>
-                </Button>
-                {row.menu !== MAIN_MENU && (
-                  <Button
-                    variant="default"
-                    mih={48}
-                    aria-label={t`Remove menu ${row.menu}`}
-                    disabled={offline}
-                    onClick={() => setOpened({ what: 'remove', row })}
-                  >
-                    <Trans>Remove</Trans>
-                  </Button>
-                )}
-              </span>
+              <EditAndRemove
+                edit={{ label: t`Edit menu ${row.menu}`, onClick: () => setOpened({ what: 'edit', row }) }}
+                remove={
+                  row.menu === MAIN_MENU
+                    ? null
+                    : { label: t`Remove menu ${row.menu}`, onClick: () => setOpened({ what: 'remove', row }) }
+                }
+                disabled={offline}
+              />
             ),
           },
         ]}

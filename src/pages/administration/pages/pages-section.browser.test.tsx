@@ -7,7 +7,7 @@ import { deviceRow } from '../../../../tests/fixtures/device-row.ts';
 import { cutOff } from '../../../../tests/fixtures/floor-rules.ts';
 import { locationRow } from '../../../../tests/fixtures/location-row.ts';
 import type { GroupRow } from '../../../contract/companies.ts';
-import { patternFields } from './pattern-fields.ts';
+import { patternFields } from '../../../domain/id-pattern.ts';
 
 const YARD: GroupRow = {
   groupId: 'yard',

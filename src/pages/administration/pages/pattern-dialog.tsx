@@ -11,13 +11,13 @@ import {
   type IdPatternFault,
   type IdPatternFields,
   idPatternFaults,
+  patternFields,
 } from '../../../domain/id-pattern.ts';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { SaveFailed } from '../save-failed.tsx';
 import { useSaving } from '../use-saving.ts';
-import { patternFields } from './pattern-fields.ts';
 
 const FAULT_WORDS: Readonly<Record<IdPatternFault, MessageDescriptor>> = {
   required: msg`Enter it.`,

@@ -7,12 +7,13 @@ import { useAnswer } from '../../../api/use-answer.ts';
 import { useKept } from '../../../api/use-kept.ts';
 import type { CompanyRow } from '../../../contract/companies.ts';
 import { getPatterns, ID_PATTERNS_MAX, type IdPattern, updatePattern } from '../../../contract/id-patterns.ts';
+import { patternFields } from '../../../domain/id-pattern.ts';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
 import { EndDialog } from '../end-dialog.tsx';
+import { EditAndRemove } from './edit-and-remove.tsx';
 import { PatternDialog } from './pattern-dialog.tsx';
-import { patternFields } from './pattern-fields.ts';
 
 type Opened = { readonly what: 'add' } | { readonly what: 'edit' | 'remove'; readonly row: IdPattern };
 
@@ -92,28 +93,15 @@ export function PatternsCard({ company, offline }: PatternsCardProps) {
             name: <Trans>Actions</Trans>,
             end: true,
             cell: (row) => (
-              <span className={classes.rowTools}>
-                <Button
-                  variant="default"
-                  mih={48}
-                  aria-label={t`Edit pattern ${row.pattern}`}
-                  disabled={offline}
-                  onClick={() => setOpened({ what: 'edit', row })}
-                >
-                  <Trans>Edit</Trans>
-                </Button>
-                {company?.pattern !== row.pattern && (
-                  <Button
-                    variant="default"
-                    mih={48}
-                    aria-label={t`Remove pattern ${row.pattern}`}
-                    disabled={offline}
-                    onClick={() => setOpened({ what: 'remove', row })}
-                  >
-                    <Trans>Remove</Trans>
-                  </Button>
-                )}
-              </span>
+              <EditAndRemove
+                edit={{ label: t`Edit pattern ${row.pattern}`, onClick: () => setOpened({ what: 'edit', row }) }}
+                remove={
+                  company?.pattern === row.pattern
+                    ? null
+                    : { label: t`Remove pattern ${row.pattern}`, onClick: () => setOpened({ what: 'remove', row }) }
+                }
+                disabled={offline}
+              />
             ),
           },
         ]}
