@@ -61,13 +61,17 @@ async function prepare(dataDir: string): Promise<string> {
   }
 }
 
-/** Milliseconds from an address within the open console to its chart. */
+/** Milliseconds from an address within the open console to its chart, for who scrolls there. */
 async function openTime(page: Page, address: string): Promise<number> {
   return page.evaluate(
     async ([at, chart]) => {
       const start = performance.now();
       history.pushState({}, '', at);
-      while (document.querySelector(`${chart} canvas`) === null) await new Promise(requestAnimationFrame);
+      while (document.querySelector(`${chart} canvas`) === null) {
+        // A chart is drawn where it can be seen.
+        document.querySelector(chart)?.scrollIntoView();
+        await new Promise(requestAnimationFrame);
+      }
       await new Promise(requestAnimationFrame);
       return performance.now() - start;
     },

@@ -66,7 +66,7 @@ export function report<Parameters extends v.GenericSchema>(definition: Report<Pa
 }
 
 /** Rows read at once: what a report holds of memory, however long it is, and how long others wait for it at a time. */
-const PAGE = 1_000;
+const PAGE = 700;
 
 interface Table {
   readonly columns: SQL;

@@ -120,6 +120,26 @@ export const buffersOfWarehouse = ({ units, doors }: WarehouseTracks): ArrayBuff
     ...Object.values(columns).map(({ buffer }) => buffer),
   ]);
 
+/** Columns that are made when they are first read: a unit says sixty things, and a page looks at a few of them. */
+function columnsAsRead(
+  names: Iterable<string>,
+  make: (name: string) => Float64Array<ArrayBuffer>,
+): ReadingTable['columns'] {
+  const columns: ReadingTable['columns'] = {};
+  for (const name of names) {
+    Object.defineProperty(columns, name, {
+      configurable: true,
+      enumerable: true,
+      get: () => {
+        const value = make(name);
+        Object.defineProperty(columns, name, { value });
+        return value;
+      },
+    });
+  }
+  return columns;
+}
+
 function joinedTable(past: ReadingTable | undefined, recent: ReadingTable | undefined): ReadingTable {
   if (past === undefined || past.times.length === 0) return recent ?? NO_READINGS;
   if (recent === undefined || recent.times.length === 0) return past;
@@ -132,14 +152,14 @@ function joinedTable(past: ReadingTable | undefined, recent: ReadingTable | unde
   const indexes = new Float64Array(length);
   indexes.set(past.indexes.subarray(0, end));
   indexes.set(recent.indexes, end);
-  const columns = [...names].map((name) => {
+  const columns = columnsAsRead(names, (name) => {
     const values = new Float64Array(length).fill(Number.NaN);
     values.set(past.columns[name]?.subarray(0, end) ?? []);
     const own = recent.columns[name];
     if (own !== undefined) values.set(own, end);
-    return [name, values] as const;
+    return values;
   });
-  return { times, indexes, columns: Object.fromEntries(columns) };
+  return { times, indexes, columns };
 }
 
 /** What was fetched of earlier times before what is kept of the last days. */
@@ -163,11 +183,9 @@ export function seenTable(table: ReadingTable, { from, to }: Stretch): ReadingTa
   const first = Math.max(0, placeAt(times, from - 1));
   const end = Math.min(times.length, placeAt(times, to) + 2);
   if (first === 0 && end === times.length) return table;
-  const cut = ([name, values]: readonly [string, Float64Array<ArrayBuffer>]) =>
-    [name, values.subarray(first, end)] as const;
   return {
     times: times.subarray(first, end),
     indexes: indexes.subarray(first, end),
-    columns: Object.fromEntries(Object.entries(columns).map(cut)),
+    columns: columnsAsRead(Object.keys(columns), (name) => columns[name]?.subarray(first, end) ?? new Float64Array(0)),
   };
 }

@@ -56,12 +56,17 @@ it('lets no text become a formula, markup or a file that can’t be opened', asy
   const texts = ['=1+1', '+cmd', '-5', '<b>&"', 'null\u0000 \uD800 \uFFFF', '_x0041_', '@x', 'x'.repeat(40_000)];
   const sheet = unzip(await fileOf(texts.map((text) => [1, text, null]))).get('xl/worksheets/sheet1.xml') ?? '';
   expect(sheet).not.toMatch(/<f>|<b>/);
-  expect(sheet).toContain('<c s="3" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
-  expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">-5</t></is></c>');
+  expect(sheet).toContain('<c s="3" t="inlineStr"><is><t>=1+1</t></is></c>');
+  expect(sheet).toContain('<c t="inlineStr"><is><t>-5</t></is></c>');
   expect(sheet).toContain('>&lt;b&gt;&amp;&quot;<');
-  expect(sheet).toContain('>null  <');
+  expect(sheet).toContain('<t xml:space="preserve">null  <');
   expect(sheet).toContain('>_x005F_x0041_<');
   expect(sheet).not.toContain('x'.repeat(32_768));
+});
+
+it('has times to the millisecond, and no digit more', async () => {
+  const sheet = unzip(await fileOf([[1, 'x', { wallTime: Date.UTC(2026, 0, 2, 12, 0, 0, 1) }]]));
+  expect(sheet.get('xl/worksheets/sheet1.xml')).toContain('<v>46024.50000001</v>');
 });
 
 it('has times as numbers of days, and a name that spreadsheets take', async () => {

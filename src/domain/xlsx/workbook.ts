@@ -51,8 +51,20 @@ const escaped = (text: string): string =>
 const cellText = (text: string): string =>
   escaped(text.slice(0, TEXT_MAX).replaceAll(NOT_XML, '').replaceAll(ESCAPE, '_x005F_'));
 
+/** A millisecond is the hundred-millionth part of a day; more digits say nothing, and are what can't be compressed. */
+const SERIAL_PARTS = 1e8;
+
 /** Days since the day before 1900 began, as spreadsheets count since. */
-const serialOf = (wallTime: number): number => wallTime / DAY_MS + 25_569;
+const serialOf = (wallTime: number): number => Math.round((wallTime / DAY_MS + 25_569) * SERIAL_PARTS) / SERIAL_PARTS;
+
+/** Blanks at the ends of a text are kept only where it is said. */
+const EDGE_BLANK = /^\s|\s$/;
+
+/** A text, in XML already, as what a cell holds. */
+const inline = (xml: string): string => `<is><t${EDGE_BLANK.test(xml) ? ' xml:space="preserve"' : ''}>${xml}</t></is>`;
+
+/** What none of the rules touches: most of what there is. */
+const PLAIN = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} .:,/()-]*[\p{L}\p{M}\p{N}.)])?$/u;
 
 function cellXml(value: SheetCell): string {
   if (value === null || value === '') return '<c/>';
@@ -60,8 +72,9 @@ function cellXml(value: SheetCell): string {
   if (typeof value === 'object') {
     return Number.isFinite(value.wallTime) ? `<c s="${TIME}"><v>${serialOf(value.wallTime)}</v></c>` : '<c/>';
   }
+  if (value.length <= TEXT_MAX && PLAIN.test(value)) return `<c t="inlineStr"><is><t>${value}</t></is></c>`;
   const style = looksLikeFormula(value) ? ` s="${QUOTED}"` : '';
-  return `<c${style} t="inlineStr"><is><t xml:space="preserve">${cellText(value)}</t></is></c>`;
+  return `<c${style} t="inlineStr">${inline(cellText(value))}</c>`;
 }
 
 const rowXml = (cells: readonly SheetCell[]): string => `<row>${cells.map(cellXml).join('')}</row>`;
@@ -103,9 +116,7 @@ async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
   const widths = columns
     .map(({ width = WIDTH }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('');
-  const names = columns
-    .map(({ name }) => `<c s="${HEADER}" t="inlineStr"><is><t xml:space="preserve">${cellText(name)}</t></is></c>`)
-    .join('');
+  const names = columns.map(({ name }) => `<c s="${HEADER}" t="inlineStr">${inline(cellText(name))}</c>`).join('');
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData><row>${names}</row>`;
   let count = 1;
   for await (const piece of rows) {

@@ -14,7 +14,7 @@ export function AsOf<Values extends object>({ bundle }: { readonly bundle: Shown
   const { t } = useLingui();
   const reader = useTimeReader();
   const isOffline = useIsOffline();
-  const { asOf, asking, failed, failedParts, retry, cancel } = bundle;
+  const { asOf, asking, failed, failedParts, partial, retry, cancel } = bundle;
   const [reason = null] = failed === null ? failedParts.values() : [failed];
   const [locked, lock] = useLock(siteOptions().buttonLocks.fetchEvents);
   const refresh = () => {
@@ -26,14 +26,19 @@ export function AsOf<Values extends object>({ bundle }: { readonly bundle: Shown
     <p className={classes.asOf} role="status" data-testid="as-of">
       {asking ? (
         <>
-          <Trans>Asking for what is new …</Trans>{' '}
+          {partial.size > 0 ? (
+            <Trans>The newest readings are shown. Asking for the older ones …</Trans>
+          ) : (
+            <Trans>Asking for what is new …</Trans>
+          )}{' '}
           <Button variant="subtle" size="compact-sm" onClick={cancel}>
             <Trans>Cancel</Trans>
           </Button>
         </>
       ) : reason !== null && !isOffline ? (
         <>
-          {t(reasonWords(reason))} {when !== null && <Trans>What is shown is as of {when}.</Trans>}{' '}
+          {t(reasonWords(reason))} {partial.size > 0 && <Trans>Only the newest readings are shown.</Trans>}{' '}
+          {when !== null && <Trans>What is shown is as of {when}.</Trans>}{' '}
           <Button variant="subtle" size="compact-sm" onClick={retry}>
             <Trans>Retry</Trans>
           </Button>

@@ -13,10 +13,12 @@ export interface BundlePart<Subject, Value> {
    * Asks the server; all that is kept from now on, null where the subject has none of it, undefined where nobody needs it now:
    * what is kept stays. Throws ApiError.
    * @param kept bytes of this version, to be added to; none: nothing is kept
+   * @param showFirst shows what came first of much, and keeps none of it
    */
   fetch(
     asked: { readonly subject: Subject; readonly user: SignedInUser; readonly signal: AbortSignal },
     kept: StoredPart['bytes'],
+    showFirst: (bytes: StoredPart['bytes']) => Promise<void>,
   ): Promise<StoredPart['bytes'] | null | undefined>;
   /** What the bytes say. Throws for others. */
   read(bytes: StoredPart['bytes']): Promise<Value>;

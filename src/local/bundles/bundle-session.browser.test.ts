@@ -25,6 +25,8 @@ interface Told {
   notes: string | ApiError;
   minutes: number;
   readonly since: (string | null)[];
+  /** Until then nobody is given more than they asked for at most. */
+  readonly older?: Promise<void>;
 }
 const START = Date.UTC(2026, 10, 1);
 
@@ -37,9 +39,11 @@ function kindOf(told: Told): BundleKind<{ id: string }, { name: string; notes: s
     parts: {
       name: jsonPart({ schema: v.string(), required: true, ask: () => say(told.name) }),
       notes: jsonPart({ schema: v.string(), live: false, ask: () => say(told.notes) }),
-      tracks: tracksPart((_asked, since) => {
-        told.since.push(since);
-        const from = since === null ? 0 : Math.max(0, (Date.parse(since) - START) / 60_000 - 1);
+      tracks: tracksPart(async (_asked, { since, max = Number.POSITIVE_INFINITY }) => {
+        told.since.push(since ?? null);
+        if (max === Number.POSITIVE_INFINITY) await told.older;
+        const known = since === undefined ? 0 : Math.max(0, (Date.parse(since) - START) / 60_000 - 1);
+        const from = Math.max(known, told.minutes - max);
         const readings = Array.from({ length: told.minutes - from }, (_, at) => ({
           ...EMPTY_READING,
           index: from + at,
@@ -48,7 +52,7 @@ function kindOf(told: Told): BundleKind<{ id: string }, { name: string; notes: s
         }));
         const tracks = readings.length === 0 ? [] : [trackOf(MAC, 'series', readings)];
         const until = START + told.minutes * 60_000;
-        return Promise.resolve(encodePackedSet({ until, more: false, tracks }));
+        return encodePackedSet({ until, more: from > known, tracks });
       }),
     },
   };
@@ -93,6 +97,26 @@ it('makes many small answers one, and loses and repeats nothing', async () => {
   const again = open(server);
   await again.open();
   expect(temperatures(again)).toEqual(temperatures(session));
+});
+
+it('shows the newest of many readings while the older ones are on their way, and keeps all or none', async () => {
+  const older = Promise.withResolvers<void>();
+  const session = open(told({ minutes: 12_000, older: older.promise }));
+  const asking = session.refresh(true);
+  await expect.poll(() => [...session.state.get().partial]).toEqual(['tracks']);
+  expect(temperatures(session)).toEqual(Array.from({ length: 10_000 }, (_, at) => 2_000 + at));
+  expect(await cache.bundleParts.get(['thing/a', 'tracks'])).toBeUndefined();
+  older.resolve();
+  await asking;
+  expect(session.state.get().partial.size).toBe(0);
+  expect(temperatures(session)).toHaveLength(12_000);
+
+  const broken = open(told({ minutes: 12_000, older: Promise.reject(new ApiError('no-server')) }), 'b');
+  await broken.refresh(true);
+  expect([...broken.state.get().failedParts.keys()]).toEqual(['tracks']);
+  expect([...broken.state.get().partial]).toEqual(['tracks']);
+  expect(temperatures(broken)).toHaveLength(10_000);
+  expect(await cache.bundleParts.get(['thing/b', 'tracks'])).toBeUndefined();
 });
 
 it('says which parts failed and keeps what it has; a subject that is not found is forgotten', async () => {

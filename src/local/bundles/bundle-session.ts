@@ -19,6 +19,8 @@ export interface BundleState<Values extends object> {
   readonly failed: CallCode | null;
   /** Parts for which the server did not answer this time, and why. */
   readonly failedParts: ReadonlyMap<keyof Values, CallCode>;
+  /** Parts of which only what came first is shown: the rest is on its way, or did not come. */
+  readonly partial: ReadonlySet<keyof Values>;
 }
 
 type Name<Values> = keyof Values & string;
@@ -57,6 +59,7 @@ export class BundleSession<Subject, Values extends object> {
       asking: false,
       failed: null,
       failedParts: new Map(),
+      partial: new Set(),
     });
   }
 
@@ -127,10 +130,13 @@ export class BundleSession<Subject, Values extends object> {
     if (!this.#ending.signal.aborted) this.state.set({ ...this.state.get(), ...change });
   }
 
-  #show(name: Name<Values>, value: Values[Name<Values>] | undefined): void {
+  #show(name: Name<Values>, value: Values[Name<Values>] | undefined, isPartial = false): void {
+    const partial = new Set(this.state.get().partial);
+    if (isPartial) partial.add(name);
+    else partial.delete(name);
     const known = Object.entries(this.state.get().values).filter(([part]) => part !== name);
     const values = Object.fromEntries(value === undefined ? known : [...known, [name, value]]);
-    this.#set({ values: values as Partial<Values> });
+    this.#set({ values: values as Partial<Values>, partial });
   }
 
   async #readStored(): Promise<void> {
@@ -172,7 +178,10 @@ export class BundleSession<Subject, Values extends object> {
   ): Promise<void> {
     const { subject, user, cache, limits, onFailure } = this.#options;
     const kept = this.#stored.get(name)?.bytes ?? [];
-    const bytes = await part.fetch({ subject, user, signal }, kept);
+    const bytes = await part.fetch({ subject, user, signal }, kept, async (first) => {
+      const value = await part.read(first);
+      if (!signal.aborted) this.#show(name, value, true);
+    });
     if (signal.aborted || bytes === undefined) return;
     const stored = bytes === null ? null : { key: this.#key, part: name, version: part.version, at: this.#now, bytes };
     // What is as it was needs no drawing.
@@ -192,7 +201,7 @@ export class BundleSession<Subject, Values extends object> {
 
   async #forget(): Promise<void> {
     this.#stored.clear();
-    this.#set({ values: {} });
+    this.#set({ values: {}, partial: new Set() });
     try {
       await dropBundle(this.#options.cache, this.#key);
     } catch (error) {

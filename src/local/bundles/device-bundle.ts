@@ -90,8 +90,8 @@ const DEVICE_PARTS = {
     required: true,
     ask: async ({ subject: { macId }, signal }) => (await call(getDevice, { params: { id: macId }, signal })).data,
   }),
-  tracks: tracksPart<DeviceSubject>(({ subject: { macId }, signal }, since) =>
-    callForBytes(deviceReadings, { params: { deviceId: macId }, query: since === null ? {} : { since }, signal }),
+  tracks: tracksPart<DeviceSubject>(({ subject: { macId }, signal }, query) =>
+    callForBytes(deviceReadings, { params: { deviceId: macId }, query, signal }),
   ),
   shipments: jsonPart<DeviceSubject, typeof links>({
     schema: links,

@@ -82,8 +82,8 @@ const SHIPMENT_PARTS = {
     ask: async ({ subject: { guid }, user: { companyId }, signal }) =>
       (await call(shipmentDetail, { query: { companyId, guid }, signal })).data,
   }),
-  tracks: tracksPart<ShipmentSubject>(({ subject: { guid }, signal }, since) =>
-    callForBytes(shipmentReadings, { params: { guid }, query: since === null ? {} : { since }, signal }),
+  tracks: tracksPart<ShipmentSubject>(({ subject: { guid }, signal }, query) =>
+    callForBytes(shipmentReadings, { params: { guid }, query, signal }),
   ),
   events: entriesOf('shippingEventLog', shipmentEvent, 'eventTime'),
   alerts: entriesOf('shippingAlertLog', alertRow, 'alertTime1'),

@@ -17,6 +17,7 @@ const NOTHING = {
   asking: false,
   failed: null,
   failedParts: new Map<never, never>(),
+  partial: new Set<never>(),
 } as const;
 const neverChanges = () => () => undefined;
 

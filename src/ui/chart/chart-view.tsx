@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { EmptyState, ErrorState } from '../table/table-states.tsx';
 import { momentWords } from '../time-words.ts';
+import { useIsNear } from '../use-is-near.ts';
 import { ChartLoading } from './chart-faces.tsx';
 import type { ChartMark, ChartWindow } from './chart-model.ts';
 import { CHART_HEIGHT, type ChartProps } from './chart-props.ts';
@@ -36,6 +37,8 @@ export default function ChartView(props: ChartProps) {
   const [frame, setFrame] = useState({ left: 0, width: 0 });
   const [steps, setSteps] = useState(0);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [section, setSection] = useState<HTMLElement | null>(null);
+  const isNear = useIsNear(section);
   const whole = useMemo(() => range ?? extentOf(series), [range, series]);
   const from = whole?.from ?? 0;
   const to = whole?.to ?? 0;
@@ -58,7 +61,7 @@ export default function ChartView(props: ChartProps) {
   const isReady = pyramids !== undefined;
 
   return (
-    <section className={classes.chart} aria-label={label}>
+    <section ref={setSection} className={classes.chart} aria-label={label}>
       <div className={classes.head}>
         <h3 className={classes.title}>{label}</h3>
         {props.note !== undefined && <span className={classes.note}>{props.note}</span>}
@@ -82,7 +85,7 @@ export default function ChartView(props: ChartProps) {
       {isReady && (
         <>
           <Readout
-            {...{ series, axes, limits, shared, hidden, xWords, steps }}
+            {...{ series, axes, limits, shared, hidden, xWords, steps, isNear }}
             onHidden={(key) =>
               setHidden((old) =>
                 old.has(key) ? new Set([...old].filter((one) => one !== key)) : new Set([...old, key]),
@@ -97,7 +100,22 @@ export default function ChartView(props: ChartProps) {
             />
           ) : (
             <Plot
-              {...{ label, height, series, axes, limits, marks, hidden, reader, x, pyramids, bounds, window, shared }}
+              {...{
+                label,
+                height,
+                series,
+                axes,
+                limits,
+                marks,
+                hidden,
+                reader,
+                x,
+                pyramids,
+                bounds,
+                window,
+                shared,
+                isNear,
+              }}
               summary={summaryWords(i18n, summaryOf(series, axes, pyramids, window))}
               onWindow={changeWindow}
               onFrame={setFrame}

@@ -249,6 +249,25 @@ it('C37: shares crosshair and window with the other charts of its page', async (
     .toHaveAttribute('aria-disabled', 'false');
 });
 
+it('is drawn where it can be seen, and shows then what the others of its page show', async () => {
+  await draw({ label: 'One', series: [steps], height: 3_000 }, { label: 'Other', series: [flat] });
+  await expect.poll(() => inkAt(BLUE).length).toBeGreaterThan(0);
+  // The mouse is to leave no chart when the page is scrolled.
+  await page.getByRole('button', { name: 'Narrow' }).hover();
+  const other = page.getByRole('region', { name: 'Other' });
+  const canvases = () => other.element().querySelectorAll('canvas').length;
+  expect(canvases()).toBe(0);
+  shared.at.set(START + 60 * HOUR);
+  await expect.element(page.getByRole('region', { name: 'One' }).getByTestId('readout')).toMatchTextContent(/12:00/);
+  expect(other.getByTestId('readout').element().textContent).toMatch(/Last reading/);
+  other.element().scrollIntoView();
+  await expect.poll(() => inkAt(BLUE, 1).length).toBeGreaterThan(0);
+  await expect.element(other.getByTestId('readout')).toMatchTextContent(/Nov 22, 2026, 12:00/);
+  const frame = over(1).getBoundingClientRect();
+  const cursor = other.element().querySelector('.u-cursor-x')?.getBoundingClientRect().left ?? 0;
+  expect(Math.abs((cursor - frame.left) / frame.width - 0.6)).toBeLessThan(0.02);
+});
+
 it('C37: is a table of its readings as well, a page at a time, that says what is outside of the limit', async () => {
   await draw({ limits: LIMITS });
   await page.getByRole('checkbox', { name: 'Show as table' }).click();

@@ -7,7 +7,7 @@ const ChartView = lazyPart(async () => import('./chart-view.tsx'));
 
 /**
  * Readings over time as lines: zoomed by dragging, wheel and keys, read by a crosshair that charts of one page share, as a
- * table, a picture or a CSV. Up to 100,000 readings are drawn one by one, of more the lowest and highest of each pixel column.
+ * table, a picture or a CSV. Of many readings the lowest and the highest of each pixel column are drawn.
  * What draws comes when the first chart does.
  */
 export function Chart(props: ChartProps) {

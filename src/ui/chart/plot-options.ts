@@ -49,8 +49,8 @@ export function plotOptions(
   let told: MouseEvent | undefined;
   const tellCursor = (plot: uPlot) => {
     const { left = -1, event } = plot.cursor;
-    // After each drawing uPlot looks again at what the mouse did last.
-    if (event === told) return;
+    // After each drawing uPlot looks again at what the mouse did last, which at first is nothing.
+    if (event == null || event === told) return;
     told = event;
     onCursor(left < 0 ? null : plot.posToVal(left, 'x'));
   };

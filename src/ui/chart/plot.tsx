@@ -33,6 +33,8 @@ export interface PlotProps extends Omit<PlotContent, 'colors' | 'data'> {
   /** What is seen of it. */
   readonly window: ChartWindow;
   readonly shared: SharedCursor;
+  /** It can be seen, or soon: what can't is not drawn until then. */
+  readonly isNear: boolean;
   /** Asks for another window; one beyond the bounds is put right by who is asked. */
   readonly onWindow: (window: ChartWindow | null) => void;
   readonly onFrame: (frame: { readonly left: number; readonly width: number }) => void;
@@ -44,21 +46,28 @@ export interface PlotProps extends Omit<PlotContent, 'colors' | 'data'> {
 }
 
 const NOTHING: DrawnData = { times: [], values: [] };
-/** Lines of more points than this are drawn through: dashes take long, and can't be seen. */
-const DASHED_LIMIT = 5_000;
 const KEY_FACTOR = 1.5;
 const WHEEL_FACTOR = 1.2;
 const PAN = 0.2;
 const NARROWEST = 120;
 
+/** Shows the crosshair at a time, where that is in sight. */
+function placeCursor(chart: UPlot, at: number | null): void {
+  const left = at === null ? -1 : chart.valToPos(at, 'x');
+  const isSeen = left >= 0 && left <= chart.over.clientWidth;
+  chart.setCursor(isSeen ? { left, top: chart.over.clientHeight / 2 } : { left: -10, top: -10 });
+}
+
 /** The lines of a chart with their axes, drawn by uPlot; zoomed and read by mouse, finger and keyboard. */
 export function Plot(props: PlotProps) {
   const { t } = useLingui();
   const { label, summary, height, series, axes, limits, marks, hidden, reader, x, pyramids, bounds, shared } = props;
-  const { window } = props;
+  const { window, isNear } = props;
   const host = useRef<HTMLDivElement>(null);
   const id = useId();
   const [plot, setPlot] = useState<UPlot | null>(null);
+  const [isBegun, setBegun] = useState(false);
+  if (isNear && !isBegun) setBegun(true);
   const drawn = useRef(NOTHING);
   const colors = useRef<PlotContent['colors'] | null>(null);
   const isLong = readingCount(series) > RAW_LIMIT;
@@ -74,6 +83,9 @@ export function Plot(props: PlotProps) {
   const tellFrame = useEffectEvent((frame: { left: number; width: number }) => props.onFrame(frame));
   const tellCanvas = useEffectEvent((canvas: HTMLCanvasElement | null) => props.onCanvas(canvas));
   const firstHeight = useEffectEvent(() => height);
+  const follow = useEffectEvent((chart: UPlot) => {
+    if (isNear) placeCursor(chart, shared.at.get());
+  });
 
   // What can't be changed in a plot that stands.
   const structure = JSON.stringify([
@@ -83,15 +95,8 @@ export function Plot(props: PlotProps) {
   ]);
   useEffect(() => {
     const frame = host.current;
-    if (frame === null) return undefined;
+    if (frame === null || !isBegun) return undefined;
     let isPublishing = false;
-    const follow = (chart: UPlot) => {
-      if (isPublishing) return;
-      const at = shared.at.get();
-      const left = at === null ? -1 : chart.valToPos(at, 'x');
-      const isSeen = left >= 0 && left <= chart.over.clientWidth;
-      chart.setCursor(isSeen ? { left, top: chart.over.clientHeight / 2 } : { left: -10, top: -10 });
-    };
     const made = new UPlot(
       plotOptions({ width: Math.max(NARROWEST, frame.clientWidth), height: firstHeight() }, () => content(), {
         onSelect: (wanted) => select(wanted),
@@ -107,7 +112,9 @@ export function Plot(props: PlotProps) {
       frame,
     );
     drawn.current = NOTHING;
-    const unfollow = shared.at.subscribe(() => follow(made));
+    const unfollow = shared.at.subscribe(() => {
+      if (!isPublishing) follow(made);
+    });
     const unwatch = watchScheme(() => {
       colors.current = colorsOf(frame);
       made.redraw(false, true);
@@ -127,7 +134,12 @@ export function Plot(props: PlotProps) {
       setPlot(null);
       made.destroy();
     };
-  }, [structure, shared]);
+  }, [structure, shared, isBegun]);
+
+  // It was moved while this could not be seen.
+  useEffect(() => {
+    if (plot !== null && isNear) follow(plot);
+  }, [plot, isNear]);
 
   useEffect(() => {
     if (plot !== null && plot.height !== height) plot.setSize({ width: plot.width, height });
@@ -136,7 +148,7 @@ export function Plot(props: PlotProps) {
   // What is drawn: one frame at most for all that changes within it.
   const { from, to } = window;
   useEffect(() => {
-    if (plot === null) return undefined;
+    if (plot === null || !isNear) return undefined;
     const frame = requestAnimationFrame(() => {
       const width = Math.max(NARROWEST, Math.round(plot.bbox.width / UPlot.pxRatio));
       const data = raw ?? windowData(series, pyramids, { from, to }, width);
@@ -144,7 +156,8 @@ export function Plot(props: PlotProps) {
         if (drawn.current !== data) {
           drawn.current = data;
           for (const [place, one] of plot.series.slice(1).entries()) {
-            one.dash = data.times.length > DASHED_LIMIT ? [] : [...dashOf(place)];
+            // Of more, dashes take long and can't be seen.
+            one.dash = raw === null ? [] : [...dashOf(place)];
           }
           plot.setData([data.times, ...data.values], false);
         }
@@ -152,7 +165,7 @@ export function Plot(props: PlotProps) {
       });
     });
     return () => cancelAnimationFrame(frame);
-  }, [plot, raw, series, pyramids, from, to]);
+  }, [plot, isNear, raw, series, pyramids, from, to]);
 
   useEffect(() => {
     if (plot === null) return;
@@ -230,6 +243,7 @@ export function Plot(props: PlotProps) {
       <div
         ref={host}
         className={classes.plot}
+        style={{ minHeight: height }}
         data-testid="plot"
         role="group"
         aria-roledescription={t`chart`}

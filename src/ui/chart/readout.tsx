@@ -17,13 +17,17 @@ interface ReadoutProps {
   readonly xWords: (at: number) => string;
   /** Counts steps by the keyboard: after each the values are said aloud. */
   readonly steps: number;
+  /** It can be seen, or soon; others don't follow the crosshair. */
+  readonly isNear: boolean;
   readonly onHidden: (key: string) => void;
 }
 
+const followsNothing = () => () => undefined;
+
 /** The legend of a chart, and what is read at the crosshair; without one the last readings. */
-export function Readout({ series, axes, limits, shared, hidden, xWords, steps, onHidden }: ReadoutProps) {
+export function Readout({ series, axes, limits, shared, hidden, xWords, steps, isNear, onHidden }: ReadoutProps) {
   const { t } = useLingui();
-  const at = useSyncExternalStore(shared.at.subscribe, shared.at.get);
+  const at = useSyncExternalStore(isNear ? shared.at.subscribe : followsNothing, shared.at.get);
   const seen = series.map((one, place) => {
     const index = readingNear(one, at ?? Number.MAX_VALUE, at === null ? undefined : one.maxGap);
     const value = index === null ? undefined : one.values[index];

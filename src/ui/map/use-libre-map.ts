@@ -3,6 +3,7 @@ import { Map as LibreMap, type LngLatBounds, ScaleControl, type StyleSpecificati
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { longIdle } from '../../state/long-idle.ts';
 import { ownMapStyle } from '../../state/own-map-style.ts';
 import { addLayers, type MarkSource } from './map-layers.ts';
 import type { MapFocus } from './map-model.ts';
@@ -20,6 +21,9 @@ const SHIPPED_ATTRIBUTION = 'Natural Earth · GeoNames';
 const BASEMAP = { world, towns };
 /** Pixels that the scale takes at most. */
 const SCALE_WIDTH = 96;
+
+/** It begins after that at the latest, however busy the page is. */
+const BEGIN_MS = 1_500;
 
 export interface DrawnMap {
   /** Null until it is drawn. */
@@ -43,6 +47,8 @@ interface Beginning {
   readonly addresses: Readonly<Record<MarkSource, string>>;
 }
 
+type Camera = Pick<Beginning, 'focus' | 'zoom' | 'bounds'>;
+
 /** Draws a map into a frame: the installation's own style where it has one and it can be fetched, else the shipped basemap. */
 export function useLibreMap(frame: RefObject<HTMLElement | null>, beginning: Beginning): DrawnMap {
   const [drawn, setDrawn] = useState<Omit<DrawnMap, 'failed'>>({
@@ -58,52 +64,43 @@ export function useLibreMap(frame: RefObject<HTMLElement | null>, beginning: Beg
   useEffect(() => {
     const container = frame.current;
     if (container === null) return undefined;
-    const { label, addresses, ...camera } = begin();
-    let map: LibreMap;
-    try {
-      map = new LibreMap({
-        container,
-        style: basemapStyle(BASEMAP, colorsOf(container)),
-        // Attributions are HTML to MapLibre; ours are text beside the map.
-        attributionControl: false,
-        renderWorldCopies: false,
-        minZoom: MAP_ZOOM.farthest,
-        maxZoom: MAP_ZOOM.nearest,
-        dragRotate: false,
-        pitchWithRotate: false,
-        locale: { 'Map.Title': label },
-        ...cameraOf(camera),
-      });
-    } catch {
-      setFailed(true);
-      return undefined;
-    }
-    map.touchZoomRotate.disableRotation();
-    map.keyboard.disableRotation();
-    map.addControl(new ScaleControl({ maxWidth: SCALE_WIDTH }), 'bottom-left');
-    map.on('style.load', () => {
-      addLayers(map, colorsOf(container), addresses);
-      setDrawn((old) => ({ ...old, map, styled: old.styled + 1 }));
-    });
     const end = new AbortController();
-    const own = ownMapStyle.get();
-    if (own !== null) {
-      fetchStyle(own.url, end.signal)
-        .then((fetched) => {
-          style.current = fetched;
-          map.setStyle(fetched, { diff: false });
-          setDrawn((old) => ({
-            ...old,
-            attribution: own.attribution ?? attributionOf(fetched),
-            isShipped: false,
-          }));
-        })
-        // No connection, or no style: the shipped basemap stays.
-        .catch(() => undefined);
-    }
+    let map: LibreMap | null = null;
+    const start = () => {
+      const { label, addresses, ...camera } = begin();
+      map = newMap(container, label, camera);
+      if (map === null) {
+        setFailed(true);
+        return;
+      }
+      const made = map;
+      made.on('style.load', () => {
+        addLayers(made, colorsOf(container), addresses);
+        setDrawn((old) => ({ ...old, map: made, styled: old.styled + 1 }));
+      });
+      const own = ownMapStyle.get();
+      if (own !== null) {
+        fetchStyle(own.url, end.signal)
+          .then((fetched) => {
+            style.current = fetched;
+            made.setStyle(fetched, { diff: false });
+            setDrawn((old) => ({
+              ...old,
+              attribution: own.attribution ?? attributionOf(fetched),
+              isShipped: false,
+            }));
+          })
+          // No connection, or no style: the shipped basemap stays.
+          .catch(() => undefined);
+      }
+    };
+    // It takes a slow device a second to begin: what can be read comes first.
+    void longIdle(BEGIN_MS).then(() => {
+      if (!end.signal.aborted) start();
+    });
     // Another scheme is other colours.
     const marks = new MutationObserver(() =>
-      map.setStyle(style.current ?? basemapStyle(BASEMAP, colorsOf(container)), { diff: false }),
+      map?.setStyle(style.current ?? basemapStyle(BASEMAP, colorsOf(container)), { diff: false }),
     );
     marks.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme', 'data-contrast'] });
     return () => {
@@ -111,14 +108,41 @@ export function useLibreMap(frame: RefObject<HTMLElement | null>, beginning: Beg
       marks.disconnect();
       style.current = null;
       setDrawn({ map: null, styled: 0, attribution: SHIPPED_ATTRIBUTION, isShipped: true });
-      map.remove();
+      map?.remove();
     };
   }, [frame]);
 
   return { ...drawn, failed };
 }
 
-function cameraOf({ focus, zoom, bounds }: Pick<Beginning, 'focus' | 'zoom' | 'bounds'>) {
+/** A map without anything of ours on it; null where the browser draws none. */
+function newMap(container: HTMLElement, label: string, camera: Camera): LibreMap | null {
+  try {
+    const map = new LibreMap({
+      container,
+      style: basemapStyle(BASEMAP, colorsOf(container)),
+      // Attributions are HTML to MapLibre; ours are text beside the map.
+      attributionControl: false,
+      renderWorldCopies: false,
+      minZoom: MAP_ZOOM.farthest,
+      maxZoom: MAP_ZOOM.nearest,
+      dragRotate: false,
+      pitchWithRotate: false,
+      // What was chosen is seen at once, not after a third of a second.
+      fadeDuration: 0,
+      locale: { 'Map.Title': label },
+      ...cameraOf(camera),
+    });
+    map.touchZoomRotate.disableRotation();
+    map.keyboard.disableRotation();
+    map.addControl(new ScaleControl({ maxWidth: SCALE_WIDTH }), 'bottom-left');
+    return map;
+  } catch {
+    return null;
+  }
+}
+
+function cameraOf({ focus, zoom, bounds }: Camera) {
   if (focus !== 'all') return { center: [focus.longitude, focus.latitude] as [number, number], zoom: focus.zoom };
   // Nothing yet: the whole world.
   if (bounds === null) return { center: [10, 30] as [number, number], zoom: 0.5 };

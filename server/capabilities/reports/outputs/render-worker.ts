@@ -2,9 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ReportFormat } from '../../../../src/domain/reports/output.ts';
 import type { Bytes, Cell, Output } from './head.ts';
 import type { FromWorker, RenderInput, ToWorker } from './messages.ts';
-import { spreadsheetOutput } from './spreadsheet.ts';
 
-/** The thread in which files are made that take the processor for seconds: requests go on meanwhile. */
+/** The thread in which files are made: they take the processor for seconds, and requests go on meanwhile. */
 
 const port = parentPort;
 if (port === null) throw new Error('render-worker.ts only runs as a worker thread.');
@@ -13,9 +12,12 @@ const tell = (message: FromWorker, transfer: ArrayBuffer[] = []): void => {
   port.postMessage(message, transfer);
 };
 
-/** pdfkit is loaded only where it is needed. */
-const outputOf = async (wanted: ReportFormat): Promise<Output> =>
-  wanted === 'pdf' ? (await import('./paper.ts')).paperOutput : spreadsheetOutput;
+/** What a format is made with is loaded only where it is needed. */
+const OUTPUTS: Readonly<Record<ReportFormat, () => Promise<Output>>> = {
+  csv: async () => (await import('./csv.ts')).csvOutput,
+  pdf: async () => (await import('./paper.ts')).paperOutput,
+  xlsx: async () => (await import('./spreadsheet.ts')).spreadsheetOutput,
+};
 
 /** What came and was not asked for yet; `null` is the end. */
 const arrived: (readonly (readonly Cell[])[] | null)[] = [];
@@ -48,7 +50,7 @@ function joined(parts: readonly Bytes[]): Bytes {
 }
 
 try {
-  const output = await outputOf(format);
+  const output = await OUTPUTS[format]();
   let parts: Bytes[] = [];
   let size = 0;
   const send = (): void => {

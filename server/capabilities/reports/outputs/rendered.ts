@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import type { ReportFormat } from '../../../../src/domain/reports/output.ts';
-import { csvOutput } from './csv.ts';
 import type { Bytes, Head, Pieces } from './head.ts';
 import type { FromWorker, RenderInput, ToWorker } from './messages.ts';
 
@@ -14,16 +13,13 @@ export const MEDIA: Readonly<Record<ReportFormat, string>> = {
 };
 
 /**
- * The file of a report, made as fast as it is taken. What takes the processor long is made in a thread of its own, which
- * ends with this. Whatever goes wrong is thrown at whoever reads.
+ * The file of a report, made as fast as it is taken, in a thread of its own, which ends with this: formatting takes the
+ * processor as long as reading does. The rows that come next are read while it makes the file of the last ones. Whatever
+ * goes wrong is thrown at whoever reads.
  */
-export function rendered(format: ReportFormat, head: Head, pieces: Pieces): AsyncGenerator<Bytes> {
-  return format === 'csv' ? csvOutput(head, pieces) : renderedApart({ format, head }, pieces);
-}
-
-async function* renderedApart(input: RenderInput, pieces: Pieces): AsyncGenerator<Bytes> {
+export async function* rendered(format: ReportFormat, head: Head, pieces: Pieces): AsyncGenerator<Bytes> {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
-    workerData: input,
+    workerData: { format, head } satisfies RenderInput,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   const said: FromWorker[] = [];
@@ -43,6 +39,9 @@ async function* renderedApart(input: RenderInput, pieces: Pieces): AsyncGenerato
     wake();
   });
   const iterator = pieces[Symbol.asyncIterator]();
+  let ahead = iterator.next();
+  // Thrown where it is waited for, which may be later, or never.
+  ahead.catch(() => undefined);
   try {
     for (;;) {
       const message = said.shift();
@@ -61,8 +60,12 @@ async function* renderedApart(input: RenderInput, pieces: Pieces): AsyncGenerato
         continue;
       }
       // Rows only go over when it has made of the last ones what can be made.
-      const next = await iterator.next();
+      const next = await ahead;
       worker.postMessage((next.done === true ? { end: true } : { rows: next.value }) satisfies ToWorker);
+      if (next.done !== true) {
+        ahead = iterator.next();
+        ahead.catch(() => undefined);
+      }
     }
   } finally {
     await iterator.return?.();

@@ -45,6 +45,7 @@ async function emptyMap(container: HTMLElement): Promise<LibreMap> {
     zoom: 1.5,
     attributionControl: false,
     renderWorldCopies: false,
+    fadeDuration: 0,
   });
   await map.once('idle');
   return map;
