@@ -200,7 +200,7 @@ function Battery({ end, kind }: { readonly end: BatteryEnd; readonly kind: Devic
       </span>
       <span className={classes.quiet}>
         {[
-          empty === null ? null : (
+          empty === null || day(empty.early) === day(empty.late) ? null : (
             <Trans key="between">
               between {day(empty.early)} and {day(empty.late)}
             </Trans>

@@ -23,7 +23,7 @@ const BASEMAP = { world, towns };
 const SCALE_WIDTH = 96;
 
 /** It begins after that at the latest, however busy the page is. */
-const BEGIN_MS = 1_500;
+const BEGIN_MS = 800;
 
 export interface DrawnMap {
   /** Null until it is drawn. */
