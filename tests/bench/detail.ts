@@ -13,7 +13,7 @@ import { DEMO_PASSWORD } from '../server/support/server-child.ts';
 import { DETAIL } from './budgets.ts';
 import { runProgram, signIn, waitForOwnCopy } from './console-session.ts';
 import { kilobytesOfBundle } from './detail/kilobytes-of-bundle.ts';
-import { keepYear, warehouseOfYear, yearScriptMs } from './detail/year-of-warehouse.ts';
+import { keepYear, rested, warehouseOfYear, yearScriptMs } from './detail/year-of-warehouse.ts';
 import { figuresOf, tell } from './figures.ts';
 import { watchMainThread } from './local/main-thread.ts';
 import { rounded } from './server/measure.ts';
@@ -146,6 +146,8 @@ await runProgram(async () => {
     const fromDevice = await openTime(page, address);
     // The map begins when the page rests: what is measured is what somebody does afterwards.
     await page.locator('[data-testid="map"][data-styled="1"]').first().waitFor({ timeout: 60_000 });
+    await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await rested(page, devTools);
     const { tasks } = await watchMainThread(devTools, () => zoomAbout(page));
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     const year = await yearScriptMs(page, devTools, warehouse);

@@ -26,7 +26,7 @@ interface Told {
   minutes: number;
   readonly since: (string | null)[];
   /** Until then nobody is given more than they asked for at most. */
-  readonly older?: Promise<void>;
+  readonly older?: () => Promise<void>;
 }
 const START = Date.UTC(2026, 10, 1);
 
@@ -41,7 +41,7 @@ function kindOf(told: Told): BundleKind<{ id: string }, { name: string; notes: s
       notes: jsonPart({ schema: v.string(), live: false, ask: () => say(told.notes) }),
       tracks: tracksPart(async (_asked, { since, max = Number.POSITIVE_INFINITY }) => {
         told.since.push(since ?? null);
-        if (max === Number.POSITIVE_INFINITY) await told.older;
+        if (max === Number.POSITIVE_INFINITY) await told.older?.();
         const known = since === undefined ? 0 : Math.max(0, (Date.parse(since) - START) / 60_000 - 1);
         const from = Math.max(known, told.minutes - max);
         const readings = Array.from({ length: told.minutes - from }, (_, at) => ({
@@ -101,7 +101,7 @@ it('makes many small answers one, and loses and repeats nothing', async () => {
 
 it('shows the newest of many readings while the older ones are on their way, and keeps all or none', async () => {
   const older = Promise.withResolvers<void>();
-  const session = open(told({ minutes: 12_000, older: older.promise }));
+  const session = open(told({ minutes: 12_000, older: () => older.promise }));
   const asking = session.refresh(true);
   await expect.poll(() => [...session.state.get().partial]).toEqual(['tracks']);
   expect(temperatures(session)).toEqual(Array.from({ length: 10_000 }, (_, at) => 2_000 + at));
@@ -111,7 +111,7 @@ it('shows the newest of many readings while the older ones are on their way, and
   expect(session.state.get().partial.size).toBe(0);
   expect(temperatures(session)).toHaveLength(12_000);
 
-  const broken = open(told({ minutes: 12_000, older: Promise.reject(new ApiError('no-server')) }), 'b');
+  const broken = open(told({ minutes: 12_000, older: () => Promise.reject(new ApiError('no-server')) }), 'b');
   await broken.refresh(true);
   expect([...broken.state.get().failedParts.keys()]).toEqual(['tracks']);
   expect([...broken.state.get().partial]).toEqual(['tracks']);
@@ -185,6 +185,23 @@ it('stops asking when it is cancelled or closed, and shows nothing of it', async
   session.close();
   await other;
   expect(session.state.get().values.name).toBe('One');
+});
+
+it('asks again after what is being asked where there was news, and gives it up only when all is asked anew', async () => {
+  const older = Promise.withResolvers<void>();
+  const server = told({ minutes: 12_000, older: () => older.promise });
+  const session = open(server);
+  const first = session.refresh(true);
+  await expect.poll(() => [session.state.get().partial.size, session.state.get().values.name]).toEqual([1, 'One']);
+  server.name = 'Two';
+  await session.refresh(false);
+  await session.refresh(false);
+  expect(session.state.get()).toMatchObject({ asking: true, values: { name: 'One' } });
+  older.resolve();
+  await first;
+  expect(session.state.get()).toMatchObject({ asking: false, values: { name: 'Two' } });
+  // All, and once for all the news.
+  expect(server.since).toEqual([null, null, expect.any(String)]);
 });
 
 it('keeps what is not asked for this time as it is', async () => {

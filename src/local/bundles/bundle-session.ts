@@ -48,6 +48,8 @@ export class BundleSession<Subject, Values extends object> {
   readonly #stored = new Map<string, StoredPart>();
   #reading: Promise<void> | null = null;
   #round: AbortController | null = null;
+  /** There was news while the server was being asked. */
+  #hasNews = false;
 
   constructor(options: Options<Subject, Values>) {
     this.#options = options;
@@ -70,10 +72,15 @@ export class BundleSession<Subject, Values extends object> {
   }
 
   /**
-   * Asks the server, `all`: for all parts, otherwise for those in which there may be news. A question before it that is not
-   * answered yet is given up.
+   * Asks the server, `all`: for all parts, and gives up what is being asked; otherwise for those in which there may be news, after
+   * what is being asked: on a slow line news would keep it from ever ending.
    */
   async refresh(all: boolean): Promise<void> {
+    if (!all && this.#round !== null) {
+      this.#hasNews = true;
+      return;
+    }
+    this.#hasNews = false;
     this.#round?.abort();
     const round = new AbortController();
     this.#round = round;
@@ -98,6 +105,7 @@ export class BundleSession<Subject, Values extends object> {
       }),
     );
     if (signal.aborted) return;
+    this.#round = null;
     if (failed === 'not-found') await this.#forget();
     const isWhole = failures.size === 0;
     this.#set({
@@ -106,11 +114,14 @@ export class BundleSession<Subject, Values extends object> {
       failedParts: failures,
       ...(isWhole ? { asOf: this.#now } : {}),
     });
+    if (this.#hasNews) await this.refresh(false);
   }
 
   /** Gives up what is being asked; what has come stays. */
   cancel(): void {
     this.#round?.abort();
+    this.#round = null;
+    this.#hasNews = false;
     this.#set({ asking: false });
   }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { type ActivationMode, configTypesOf, deviceKindOf } from '../../domain/activation-mode.ts';
@@ -40,8 +40,12 @@ export function useShipmentView(mode: ActivationMode, guid: string): ShipmentVie
   const place = locations?.find(({ name, weatherId }) => name === placeName && weatherId !== '');
   const weatherAt = place?.shippingLocId ?? null;
   const tag = known === undefined || known === null || isDecommissioned(known) ? null : deviceOn(known.macId);
-  // Not before this device has said what it knows: the question would be asked twice.
-  const isReady = view !== undefined && (locations !== undefined || view === null);
+  // Not before this device has said what it knows: the question would be asked twice. Another device later is news.
+  const isDeviceRead = onIt !== undefined || (known?.macId ?? null) === null;
+  const isRead = view !== undefined && isDeviceRead && (locations !== undefined || view === null);
+  const [readOnce, setReadOnce] = useState<string | null>(null);
+  if (isRead && readOnce !== guid) setReadOnce(guid);
+  const isReady = readOnce === guid;
   const subject = useMemo(
     (): ShipmentSubject | null => (isReady ? { guid, weatherAt, tag, chime: kind === 'chimes' ? tag : null } : null),
     [isReady, guid, weatherAt, tag, kind],

@@ -12,8 +12,8 @@ async function scriptMs(devTools: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1_000;
 }
 
-/** Until the page's program rests. */
-async function rested(page: Page, devTools: CDPSession): Promise<void> {
+/** Until the page's program rests; `Performance` is enabled. */
+export async function rested(page: Page, devTools: CDPSession): Promise<void> {
   for (let before = -1; ; ) {
     const now = await scriptMs(devTools);
     if (now - before < 1) return;
