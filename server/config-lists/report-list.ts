@@ -133,7 +133,7 @@ export const REPORT_LIST: readonly ReportText[] = [
     description: {
       en: 'What gateways, chargers and scanners last counted around them.',
       fr: 'Ce que les passerelles, chargeurs et scanners ont compté en dernier autour d’eux.',
-      ta: 'கேட்வேக்கள், மின்னேற்றிகள், ஸ்கேனர்கள் தங்களைச் சுற்றிக் கடைசியாக எண்ணியவை.',
+      ta: 'கேட்வேகள், மின்னேற்றிகள், ஸ்கேனர்கள் தங்களைச் சுற்றிக் கடைசியாக எண்ணியவை.',
     },
     controlList: [],
     outputs: REPORT_FORMATS,

@@ -45,7 +45,12 @@ async function lookAtWarehouses(page: Page, { edits }: Offers): Promise<void> {
   await expect(heading(page, 'Meridian Warehouse Rotterdam')).toBeVisible();
   const units = page.getByRole('table', { name: 'Units' });
   await expect(units.getByRole('row')).toHaveCount(5);
-  await expect(page.getByTestId('warehouse-charts').locator('canvas').first()).toBeVisible();
+  const charts = page.getByTestId('warehouse-charts');
+  // Charts are drawn where they can be seen; what comes above them moves them away again.
+  await expect(async () => {
+    await charts.scrollIntoViewIfNeeded();
+    await expect(charts.locator('canvas').first()).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await units.getByRole('link').first().click();
   await expect(page.getByTestId('unit-data').getByRole('row')).toHaveCount(11);
 }

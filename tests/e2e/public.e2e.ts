@@ -33,7 +33,7 @@ test('PU2, PU5: a stranger with a link sees the shipment in their own language, 
   page.on('pageerror', ({ message }) => failures.push(message));
   await page.goto(address);
   await expect(page.getByTestId('timeline').getByRole('listitem')).toHaveCount(4);
-  await expect(page.getByTestId('timeline')).toContainText('Créée');
+  await expect(page.getByTestId('timeline')).toContainText('Création');
   await expect(page.getByText(/Asia\/(?:Kolkata|Calcutta)/)).toBeVisible();
   await expect(page.locator('canvas').first()).toBeVisible();
   // Its own program, none of the console's.

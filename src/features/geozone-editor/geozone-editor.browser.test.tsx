@@ -5,6 +5,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { dragByTouch, tap } from '../../../tests/fixtures/touch.ts';
 import type { GeozoneRow, MapContent } from '../../contract/geozones.ts';
 import { DEFAULT_SITE_OPTIONS, type SiteOptionOverrides } from '../../contract/site-options.ts';
 import { type GeozoneTypeId, geozoneTypes } from '../../domain/geozone.ts';
@@ -266,6 +267,43 @@ it('RT4, RT6, RT7: a route has ends that are never both, zones in its order, and
     points: [],
   });
   expect(JSON.parse(map.notes)).toEqual({ origins: ['L1'], destinations: ['L2'], roundTrip: true });
+});
+
+it('RT5: draws a polygon by finger on a phone, moves a corner of it, and takes that back', async () => {
+  await page.viewport(390, 844);
+  await open({ mode: 'addFence', typeId: 1 });
+  await drawn();
+  const canvas = page.getByTestId('map').element().querySelector('canvas') as HTMLCanvasElement;
+  await expect.poll(() => getComputedStyle(canvas).cursor, { timeout: 40_000 }).toBe('crosshair');
+  /** A place on the map, wherever that stands by now. */
+  const on = (x: number, y: number) => {
+    canvas.scrollIntoView({ block: 'center' });
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    return { x: left + width * x, y: top + height * y };
+  };
+  for (const [x, y] of [
+    [0.3, 0.3],
+    [0.6, 0.3],
+    [0.6, 0.7],
+  ] as const)
+    await tap(on(x, y));
+  const end = async () => {
+    await tap(on(0.6, 0.7));
+    return pointWords();
+  };
+  await expect.poll(end, { interval: 500 }).toMatch(/Point \d of [34]/);
+  const coordinates = async (): Promise<readonly string[]> => {
+    await button('All coordinates as text').click();
+    const lines = (field('Coordinates').element() as HTMLTextAreaElement).value.split('\n');
+    await page.getByRole('button', { name: 'Cancel' }).first().click();
+    return lines;
+  };
+  const before = await coordinates();
+  await dragByTouch(on(0.3, 0.3), on(0.2, 0.5));
+  await expect.element(button('Undo')).toBeEnabled();
+  await expect.poll(async () => (await coordinates()).filter((line) => !before.includes(line)).length).toBe(1);
+  await button('Undo').click();
+  await expect.poll(coordinates).toEqual(before);
 });
 
 it('RT5: says what an area would have reported before it is saved, and when that is another one', async () => {

@@ -5,12 +5,13 @@ import {
   DEFAULT_OPTIONS,
   formatFrame,
   frameOf,
+  notBefore,
   parseFrame,
   type RangeOptions,
   type TimeFrame,
 } from '../../ui/time-range/range.ts';
 import { windowOf } from '../../ui/time-range/time-range.tsx';
-import type { TimeReader } from '../../ui/time-words.ts';
+import { type TimeReader, zoneOf } from '../../ui/time-words.ts';
 
 export interface TimeWindow {
   readonly frame: TimeFrame;
@@ -27,18 +28,24 @@ interface TimeWindowInput {
   /** As it stands in the address. */
   readonly text: string | undefined;
   readonly end: number;
+  /** When what is looked at began; absent: it always was. */
+  readonly begin?: number;
   readonly reader: TimeReader;
   readonly onText: (text: string | undefined) => void;
 }
 
-/** The one time window of the page, kept in the address; where it begins the page's options say (spec 2 §4 "Detail slider"). */
-export function useTimeWindow({ options, text, end, reader, onText }: TimeWindowInput): TimeWindow {
+/**
+ * The one time window of the page, kept in the address. Where it begins the page's options say (spec 2 §4 "Detail slider"), or what
+ * is looked at, which may be younger: a trip of a day in a chart of seven is a line on its edge.
+ */
+export function useTimeWindow({ options, text, end, begin, reader, onText }: TimeWindowInput): TimeWindow {
   const { length, start, unit } = options?.range ?? {
     length: DEFAULT_OPTIONS.range,
     start: DEFAULT_OPTIONS.start,
     unit: DEFAULT_OPTIONS.unit,
   };
-  const rangeOptions = useMemo((): RangeOptions => ({ range: length, start, unit }), [length, start, unit]);
+  const own = begin === undefined ? start : notBefore({ range: length, start, unit }, begin, end, zoneOf(reader)).start;
+  const rangeOptions = useMemo((): RangeOptions => ({ range: length, start: own, unit }), [length, own, unit]);
   const usual = useMemo(() => frameOf(rangeOptions), [rangeOptions]);
   const frame = useMemo(() => parseFrame(text, usual), [text, usual]);
   const seen = windowOf(frame, rangeOptions, end, reader);

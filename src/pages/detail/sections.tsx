@@ -76,7 +76,8 @@ export function Sections({ row, view, options, facts, now, address, onAddress, d
 
   const end = isDecommissioned(row) && row.decommDate !== null ? timeOf(row.decommDate) : now;
   const onText = useCallback((text: string | undefined) => onAddress({ t: text }), [onAddress]);
-  const time = useTimeWindow({ options, text: address.t, end, reader, onText });
+  const begin = timeOf(row.createDate);
+  const time = useTimeWindow({ options, text: address.t, end, begin, reader, onText });
   const { window } = time;
 
   const companions = useCompanions(address.at === undefined ? undefined : address.along);

@@ -117,8 +117,11 @@ it('LL2: shows locations on a map with its legend, online by their gateways; ope
   const map = page.getByTestId('map-of-locations');
   await expect.element(map.getByText('Location offline').first()).toBeVisible();
   await expect.element(map.getByText('Location online').first()).toBeVisible();
-  const canvas = document.querySelector('[data-testid="map-of-locations"] canvas')?.getBoundingClientRect();
-  expect(Math.min(canvas?.width ?? 0, canvas?.height ?? 0)).toBeGreaterThan(200);
+  const shortSide = () => {
+    const canvas = document.querySelector('[data-testid="map-of-locations"] canvas')?.getBoundingClientRect();
+    return Math.min(canvas?.width ?? 0, canvas?.height ?? 0);
+  };
+  await expect.poll(shortSide).toBeGreaterThan(200);
   expect(href()).toBe('/location-list');
 });
 

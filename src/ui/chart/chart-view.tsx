@@ -127,7 +127,11 @@ export default function ChartView(props: ChartProps) {
             />
           )}
           {!isTable && marks.length > 0 && (
-            <div className={classes.marks} style={{ paddingInlineStart: frame.left }}>
+            <div
+              className={classes.marks}
+              // Where they stand is known when the chart is drawn.
+              style={{ paddingInlineStart: frame.left, visibility: frame.width === 0 ? 'hidden' : undefined }}
+            >
               <div style={{ width: frame.width }}>
                 <MarkStrip
                   label={t`Events`}

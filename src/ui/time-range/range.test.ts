@@ -5,6 +5,7 @@ import {
   DEFAULT_OPTIONS,
   formatFrame,
   frameOf,
+  notBefore,
   parseFrame,
   type RangeChoice,
   rangeOf,
@@ -87,4 +88,23 @@ it('is hours up to now, and whatever is between two moments', () => {
     to: now,
   });
   expect(rangeOf({ kind: 'between', from: 1, to: 2 }, now, 'UTC')).toEqual({ from: 1, to: 2 });
+});
+
+it('begins its window no earlier than what it is about, by the calendar of the reader', () => {
+  const start = (moment: string, end: string, unit: 'hours' | 'days' | 'weeks' = 'days', usual = 7) =>
+    notBefore({ range: 30, start: usual, unit }, at(moment), at(end), 'Europe/Amsterdam').start;
+  // Half past eleven in the evening is the day before.
+  expect(start('2026-11-25T23:30+01:00[Europe/Amsterdam]', '2026-11-26T08:00+01:00[Europe/Amsterdam]')).toBe(2);
+  expect(start('2026-11-26T00:30+01:00[Europe/Amsterdam]', '2026-11-26T08:00+01:00[Europe/Amsterdam]')).toBe(1);
+  expect(start('2026-11-01T00:30+01:00[Europe/Amsterdam]', '2026-11-26T08:00+01:00[Europe/Amsterdam]')).toBe(7);
+  // A day of 25 hours is one day.
+  expect(start('2026-10-25T00:30+02:00[Europe/Amsterdam]', '2026-10-25T23:30+01:00[Europe/Amsterdam]')).toBe(1);
+  expect(start('2026-11-20T00:30+01:00[Europe/Amsterdam]', '2026-11-26T08:00+01:00[Europe/Amsterdam]', 'weeks')).toBe(
+    1,
+  );
+  expect(start('2026-11-26T05:30+01:00[Europe/Amsterdam]', '2026-11-26T08:00+01:00[Europe/Amsterdam]', 'hours')).toBe(
+    3,
+  );
+  // A clock that is ahead.
+  expect(start('2026-11-28T00:30+01:00[Europe/Amsterdam]', '2026-11-26T08:00+01:00[Europe/Amsterdam]')).toBe(1);
 });

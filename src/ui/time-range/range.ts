@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../domain/duration.ts';
 import { instantAt, isTime, timeOf, zonedTime } from '../../domain/instant.ts';
 
 /** A stretch of time: milliseconds since 1970, both ends in it. */
@@ -54,6 +55,20 @@ export function rangeOf(choice: RangeChoice, now: number, timeZone: string): Tim
   const today = present.toPlainDate();
   const start = (date: Temporal.PlainDate) => date.toZonedDateTime(timeZone).epochMilliseconds;
   return { from: start(today.subtract({ days: days - 1 })), to: start(today.add({ days: 1 })) - 1 };
+}
+
+/**
+ * The same options, whose window begins no earlier than with the hour, day or week of a moment: before it there is nothing to be
+ * seen. Throws a RangeError for no time zone.
+ * @param end where the range ends
+ */
+export function notBefore(options: RangeOptions, moment: number, end: number, timeZone: string): RangeOptions {
+  const { start, unit } = options;
+  const [first, last] = [zonedTime(moment, timeZone), zonedTime(end, timeZone)];
+  const days = last.toPlainDate().since(first.toPlainDate()).days + 1;
+  const hours = Math.ceil((end - moment) / HOUR_MS);
+  const units = { hours, days, weeks: Math.ceil(days / 7) }[unit];
+  return units >= start ? options : { ...options, start: Math.max(1, units) };
 }
 
 /** As it stands in an address: `30d`, `2026-11-01T00:00:00.000Z..2026-11-07T23:59:59.999Z`, the window behind `~`. */

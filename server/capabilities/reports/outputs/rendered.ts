@@ -39,9 +39,13 @@ export async function* rendered(format: ReportFormat, head: Head, pieces: Pieces
     wake();
   });
   const iterator = pieces[Symbol.asyncIterator]();
-  let ahead = iterator.next();
-  // Thrown where it is waited for, which may be later, or never.
-  ahead.catch(() => undefined);
+  const read = () => {
+    const next = iterator.next();
+    // Thrown where it is waited for, which may be later, or never.
+    next.catch(() => undefined);
+    return next;
+  };
+  let ahead = read();
   try {
     for (;;) {
       const message = said.shift();
@@ -62,10 +66,7 @@ export async function* rendered(format: ReportFormat, head: Head, pieces: Pieces
       // Rows only go over when it has made of the last ones what can be made.
       const next = await ahead;
       worker.postMessage((next.done === true ? { end: true } : { rows: next.value }) satisfies ToWorker);
-      if (next.done !== true) {
-        ahead = iterator.next();
-        ahead.catch(() => undefined);
-      }
+      if (next.done !== true) ahead = read();
     }
   } finally {
     await iterator.return?.();
