@@ -6,6 +6,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { companyTitle } from '../../domain/activation-mode.ts';
+import detail from '../../kits/detail-page/detail-page.module.css';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -70,7 +71,7 @@ function Administration({
     ),
   };
   return (
-    <div className={classes.page}>
+    <div className={detail.page}>
       <PageHeading>
         {companyTitle(options?.title, 'Administration') ?? t({ message: 'Administration', context: 'menu' })}
       </PageHeading>

@@ -4,7 +4,6 @@ import type { CDPSession, Page } from '@playwright/test';
 const QUIET_MS = 700;
 const CHARTS = '[data-testid="warehouse-charts"]';
 const TIMEOUT_MS = 240_000;
-const LOOK_MS = 200;
 
 /** Milliseconds that the page's program has taken of the processor so far. */
 async function scriptMs(devTools: CDPSession): Promise<number> {
@@ -22,16 +21,17 @@ export async function rested(page: Page, devTools: CDPSession): Promise<void> {
   }
 }
 
-/** Charts are drawn where they can be seen. */
+/** Charts are drawn where they can be seen; what comes above them moves them away again. */
 async function seeCharts(page: Page): Promise<void> {
-  const charts = page.locator(CHARTS);
-  await charts.waitFor({ timeout: TIMEOUT_MS });
-  // What comes above them moves them away again.
-  for (const until = performance.now() + TIMEOUT_MS; (await charts.locator('canvas').count()) === 0; ) {
-    if (performance.now() > until) throw new Error('The charts of the warehouse are not drawn.');
-    await charts.evaluate((section) => section.scrollIntoView());
-    await page.waitForTimeout(LOOK_MS);
-  }
+  await page.waitForFunction(
+    (selector) => {
+      const charts = document.querySelector(selector);
+      charts?.scrollIntoView();
+      return charts?.querySelector('canvas');
+    },
+    CHARTS,
+    { timeout: TIMEOUT_MS },
+  );
 }
 
 /** The address of the warehouse of the demo with a year of readings: that with the most units. */
