@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { EmptyState, ErrorState } from '../table/table-states.tsx';
 import { momentWords } from '../time-words.ts';
-import { useIsNear } from '../use-is-near.ts';
+import { useSight } from '../use-sight.ts';
 import { ChartLoading } from './chart-faces.tsx';
 import type { ChartMark, ChartWindow } from './chart-model.ts';
 import { CHART_HEIGHT, type ChartProps } from './chart-props.ts';
@@ -38,7 +38,7 @@ export default function ChartView(props: ChartProps) {
   const [steps, setSteps] = useState(0);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [section, setSection] = useState<HTMLElement | null>(null);
-  const isNear = useIsNear(section);
+  const sight = useSight(section);
   const whole = useMemo(() => range ?? extentOf(series), [range, series]);
   const from = whole?.from ?? 0;
   const to = whole?.to ?? 0;
@@ -85,7 +85,8 @@ export default function ChartView(props: ChartProps) {
       {isReady && (
         <>
           <Readout
-            {...{ series, axes, limits, shared, hidden, xWords, steps, isNear }}
+            {...{ series, axes, limits, shared, hidden, xWords, steps }}
+            isNear={sight === 'near'}
             onHidden={(key) =>
               setHidden((old) =>
                 old.has(key) ? new Set([...old].filter((one) => one !== key)) : new Set([...old, key]),
@@ -114,7 +115,7 @@ export default function ChartView(props: ChartProps) {
                 bounds,
                 window,
                 shared,
-                isNear,
+                sight,
               }}
               summary={summaryWords(i18n, summaryOf(series, axes, pyramids, window))}
               onWindow={changeWindow}

@@ -66,6 +66,7 @@ afterEach(() => {
   remove();
   vi.restoreAllMocks();
   shared = newCursor();
+  globalThis.scrollTo(0, 0);
 });
 
 function Charts({ width = 900, charts }: { readonly width?: number; readonly charts: readonly Partial<ChartProps>[] }) {
@@ -266,6 +267,18 @@ it('is drawn where it can be seen, and shows then what the others of its page sh
   const frame = over(1).getBoundingClientRect();
   const cursor = other.element().querySelector('.u-cursor-x')?.getBoundingClientRect().left ?? 0;
   expect(Math.abs((cursor - frame.left) / frame.width - 0.6)).toBeLessThan(0.02);
+});
+
+it('is drawn before the page is printed where it was not in sight, and in the window of the others', async () => {
+  await draw({ label: 'One', series: [steps], height: 3_000 }, { label: 'Other', series: [{ ...steps, key: 'other' }] });
+  await expect.poll(() => inkAt(BLUE).length).toBeGreaterThan(0);
+  expect(page.getByRole('region', { name: 'Other' }).element().querySelectorAll('canvas').length).toBe(0);
+  shared.window.set({ from: START, to: START + 40 * HOUR });
+  // The browser prints what stands when the last listener has returned.
+  globalThis.dispatchEvent(new Event('beforeprint'));
+  expect(inkAt(BLUE, 0).some((share) => share > 0.9)).toBe(true);
+  expect(inkAt(BLUE, 1).length).toBe(inkAt(BLUE, 0).length);
+  globalThis.dispatchEvent(new Event('afterprint'));
 });
 
 it('C37: is a table of its readings as well, a page at a time, that says what is outside of the limit', async () => {

@@ -6,12 +6,14 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import type { Sight } from '../use-sight.ts';
 import { colorsOf, watchScheme } from './chart-colors.ts';
 import { type ChartWindow, dashOf } from './chart-model.ts';
 import { type DrawnData, RAW_LIMIT, rawData, readingCount, windowData } from './drawn-data.ts';
@@ -33,8 +35,8 @@ export interface PlotProps extends Omit<PlotContent, 'colors' | 'data'> {
   /** What is seen of it. */
   readonly window: ChartWindow;
   readonly shared: SharedCursor;
-  /** It can be seen, or soon: what can't is not drawn until then. */
-  readonly isNear: boolean;
+  /** What is far is not drawn until it is near, or printed. */
+  readonly sight: Sight;
   /** Asks for another window; one beyond the bounds is put right by who is asked. */
   readonly onWindow: (window: ChartWindow | null) => void;
   readonly onFrame: (frame: { readonly left: number; readonly width: number }) => void;
@@ -62,12 +64,13 @@ function placeCursor(chart: UPlot, at: number | null): void {
 export function Plot(props: PlotProps) {
   const { t } = useLingui();
   const { label, summary, height, series, axes, limits, marks, hidden, reader, x, pyramids, bounds, shared } = props;
-  const { window, isNear } = props;
+  const { window, sight } = props;
+  const isFar = sight === 'far';
   const host = useRef<HTMLDivElement>(null);
   const id = useId();
   const [plot, setPlot] = useState<UPlot | null>(null);
   const [isBegun, setBegun] = useState(false);
-  if (isNear && !isBegun) setBegun(true);
+  if (!isFar && !isBegun) setBegun(true);
   const drawn = useRef(NOTHING);
   const colors = useRef<PlotContent['colors'] | null>(null);
   const isLong = readingCount(series) > RAW_LIMIT;
@@ -84,7 +87,7 @@ export function Plot(props: PlotProps) {
   const tellCanvas = useEffectEvent((canvas: HTMLCanvasElement | null) => props.onCanvas(canvas));
   const firstHeight = useEffectEvent(() => height);
   const follow = useEffectEvent((chart: UPlot) => {
-    if (isNear) placeCursor(chart, shared.at.get());
+    if (!isFar) placeCursor(chart, shared.at.get());
   });
 
   // What can't be changed in a plot that stands.
@@ -93,7 +96,8 @@ export function Plot(props: PlotProps) {
     axes.map(({ key, label: name, side }) => [key, name, side]),
     x?.label,
   ]);
-  useEffect(() => {
+  // This and the drawing are effects of the layout: those run while the browser waits to print.
+  useLayoutEffect(() => {
     const frame = host.current;
     if (frame === null || !isBegun) return undefined;
     let isPublishing = false;
@@ -138,8 +142,8 @@ export function Plot(props: PlotProps) {
 
   // It was moved while this could not be seen.
   useEffect(() => {
-    if (plot !== null && isNear) follow(plot);
-  }, [plot, isNear]);
+    if (plot !== null && !isFar) follow(plot);
+  }, [plot, isFar]);
 
   useEffect(() => {
     if (plot !== null && plot.height !== height) plot.setSize({ width: plot.width, height });
@@ -147,9 +151,9 @@ export function Plot(props: PlotProps) {
 
   // What is drawn: one frame at most for all that changes within it.
   const { from, to } = window;
-  useEffect(() => {
-    if (plot === null || !isNear) return undefined;
-    const frame = requestAnimationFrame(() => {
+  useLayoutEffect(() => {
+    if (plot === null || sight === 'far') return undefined;
+    const draw = () => {
       const width = Math.max(NARROWEST, Math.round(plot.bbox.width / UPlot.pxRatio));
       const data = raw ?? windowData(series, pyramids, { from, to }, width);
       plot.batch(() => {
@@ -163,9 +167,14 @@ export function Plot(props: PlotProps) {
         }
         plot.setScale('x', { min: from, max: to });
       });
-    });
+    };
+    if (sight === 'paper') {
+      draw();
+      return undefined;
+    }
+    const frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
-  }, [plot, isNear, raw, series, pyramids, from, to]);
+  }, [plot, sight, raw, series, pyramids, from, to]);
 
   useEffect(() => {
     if (plot === null) return;
