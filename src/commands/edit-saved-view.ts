@@ -34,7 +34,7 @@ export const editSavedView = command({
     words: {
       filters: { name: msg`Filters` },
       shared: {
-        name: msg`Shared with the company`,
+        name: msg({ message: 'Shared with the company', context: 'one view' }),
         value: ({ shared }) =>
           shared === true ? msg({ message: 'Yes', context: 'shared' }) : msg({ message: 'No', context: 'shared' }),
       },

@@ -22,3 +22,6 @@ export class Observable<T> {
     return () => this.#listeners.delete(listener);
   };
 }
+
+/** Subscribes to what never changes; returns how to stop. */
+export const neverChanges = (): (() => void) => () => undefined;

@@ -5,7 +5,7 @@ export const WORDS = {
   title: { en: 'Certificate of condition', fr: 'Certificat de condition', ta: 'நிலைச் சான்றிதழ்' },
   within: {
     en: 'All readings were within the limits.',
-    fr: 'Tous les relevés étaient dans les limites.',
+    fr: 'Toutes les mesures étaient dans les limites.',
     ta: 'எல்லா அளவீடுகளும் வரம்புகளுக்குள் இருந்தன.',
   },
   brief: {
@@ -15,12 +15,12 @@ export const WORDS = {
   },
   noLimits: {
     en: 'No limits were set; the readings are stated as they are.',
-    fr: 'Aucune limite n’était fixée ; les relevés sont indiqués tels quels.',
+    fr: 'Aucune limite n’était fixée ; les mesures sont indiquées telles quelles.',
     ta: 'வரம்புகள் எதுவும் அமைக்கப்படவில்லை; அளவீடுகள் உள்ளபடியே தரப்பட்டுள்ளன.',
   },
   noReadings: {
     en: 'There are no temperature readings of it.',
-    fr: 'Il n’existe aucun relevé de température.',
+    fr: 'Il n’existe aucune mesure de température.',
     ta: 'இதற்கு வெப்பநிலை அளவீடுகள் எதுவும் இல்லை.',
   },
   beyond: {
@@ -35,9 +35,9 @@ export const WORDS = {
   arrived: { en: 'Arrived', fr: 'Arrivée', ta: 'வந்தடைந்தது' },
   decommissioned: { en: 'Decommissioned', fr: 'Mise hors service', ta: 'பணியிலிருந்து நீக்கப்பட்டது' },
   device: { en: 'Device', fr: 'Balise', ta: 'கருவி' },
-  readings: { en: 'Readings', fr: 'Relevés', ta: 'அளவீடுகள்' },
-  first: { en: 'First reading', fr: 'Premier relevé', ta: 'முதல் அளவீடு' },
-  last: { en: 'Last reading', fr: 'Dernier relevé', ta: 'கடைசி அளவீடு' },
+  readings: { en: 'Readings', fr: 'Mesures', ta: 'அளவீடுகள்' },
+  first: { en: 'First reading', fr: 'Première mesure', ta: 'முதல் அளவீடு' },
+  last: { en: 'Last reading', fr: 'Dernière mesure', ta: 'கடைசி அளவீடு' },
   lowest: { en: 'Lowest', fr: 'Minimum', ta: 'குறைந்தபட்சம்' },
   highest: { en: 'Highest', fr: 'Maximum', ta: 'அதிகபட்சம்' },
   mkt: {
@@ -74,7 +74,7 @@ export const WORDS = {
   },
   sealed: {
     en: 'This file is sealed with an Ed25519 signature (key {key}) over all its bytes and over its readings, which are attached. Whether it is genuine and unchanged is told at {address}: drop the file there, or scan this code.',
-    fr: 'Ce fichier est scellé par une signature Ed25519 (clé {key}) sur tous ses octets et sur ses relevés, joints. Pour savoir s’il est authentique et inchangé : {address}. Déposez-y le fichier ou scannez ce code.',
+    fr: 'Ce fichier est scellé par une signature Ed25519 (clé {key}) sur tous ses octets et sur ses mesures, jointes. Pour savoir s’il est authentique et inchangé : {address}. Déposez-y le fichier ou scannez ce code.',
     ta: 'இந்தக் கோப்பின் எல்லா பைட்டுகளும் இணைக்கப்பட்ட அளவீடுகளும் Ed25519 கையொப்பத்தால் (சாவி {key}) முத்திரையிடப்பட்டுள்ளன. இது உண்மையானதா, மாறாததா என்பதை {address} இல் அறியலாம்: கோப்பை அங்கே இடுங்கள், அல்லது இந்தக் குறியீட்டை ஸ்கேன் செய்யுங்கள்.',
   },
 } as const satisfies Record<string, Texts>;

@@ -53,7 +53,7 @@ export function ConveyanceDialog({ shipment, onClose }: ConveyanceDialogProps) {
   }
   const labels: Readonly<Record<Field, string>> = {
     number: t`Number`,
-    carrier: t`Carrier`,
+    carrier: t({ message: 'Carrier', context: 'conveyance' }),
     origin: t`Origin`,
     destination: t`Destination`,
     status: t`Status`,

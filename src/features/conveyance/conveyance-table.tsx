@@ -59,7 +59,7 @@ export function ConveyanceTable({ guid, conveyances }: ConveyanceTableProps) {
         },
       },
       { key: 'number', name: <Trans>Number</Trans>, cell: ({ itemId, leg }) => leg.number ?? itemId },
-      { key: 'carrier', name: <Trans>Carrier</Trans>, cell: ({ leg }) => leg.carrier ?? '' },
+      { key: 'carrier', name: <Trans context="conveyance">Carrier</Trans>, cell: ({ leg }) => leg.carrier ?? '' },
       {
         key: 'way',
         name: <Trans>Way</Trans>,

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsOffline } from '../../api/use-is-offline.ts';
+import { neverChanges } from '../../state/observable.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { useProfile } from '../session/profile.ts';
 import { type BundleKind, bundleKey } from './bundle-kind.ts';
@@ -19,7 +20,6 @@ const NOTHING = {
   failedParts: new Map<never, never>(),
   partial: new Set<never>(),
 } as const;
-const neverChanges = () => () => undefined;
 
 export interface ShownBundle<Values extends object> extends BundleState<Values> {
   readonly retry: () => void;

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { neverChanges } from '../../state/observable.ts';
 import { entriesOf } from '../outbox/entries-mirror.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 import { currentProfile, useProfile } from '../session/profile.ts';
-
-const never = (): (() => void) => () => undefined;
 
 /**
  * The signed-in user's entry of this number, live; undefined while it is not read and where there is none. Who uses it
@@ -12,7 +11,7 @@ const never = (): (() => void) => () => undefined;
 export function useEntry(localSeq: number): OutboxEntry | undefined {
   const user = useProfile();
   const mirror = user === null || Number.isNaN(localSeq) ? null : entriesOf(user.userId);
-  return useSyncExternalStore(mirror?.subscribe ?? never, () =>
+  return useSyncExternalStore(mirror?.subscribe ?? neverChanges, () =>
     mirror?.get()?.find((entry) => entry.localSeq === localSeq),
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { neverChanges } from '../../state/observable.ts';
 import { StateMark } from '../state/state-mark.tsx';
 import type { ChartAxis, ChartLimit, ChartSeries } from './chart-model.ts';
 import classes from './readout.module.css';
@@ -22,12 +23,10 @@ interface ReadoutProps {
   readonly onHidden: (key: string) => void;
 }
 
-const followsNothing = () => () => undefined;
-
 /** The legend of a chart, and what is read at the crosshair; without one the last readings. */
 export function Readout({ series, axes, limits, shared, hidden, xWords, steps, isNear, onHidden }: ReadoutProps) {
   const { t } = useLingui();
-  const at = useSyncExternalStore(isNear ? shared.at.subscribe : followsNothing, shared.at.get);
+  const at = useSyncExternalStore(isNear ? shared.at.subscribe : neverChanges, shared.at.get);
   const seen = series.map((one, place) => {
     const index = readingNear(one, at ?? Number.MAX_VALUE, at === null ? undefined : one.maxGap);
     const value = index === null ? undefined : one.values[index];

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { neverChanges } from '../../../state/observable.ts';
 
 /** Whole seconds left until a time (milliseconds since 1970), counted down; 0 when it has passed or there is none. */
 export function useSecondsUntil(until: number | null): number {
-  const second = useSyncExternalStore(until === null ? never : everySecond, currentSecond);
+  const second = useSyncExternalStore(until === null ? neverChanges : everySecond, currentSecond);
   return until === null ? 0 : Math.max(0, Math.ceil(until / 1000 - second));
 }
 
@@ -12,5 +13,3 @@ function everySecond(listener: () => void): () => void {
   const timer = setInterval(listener, 250);
   return () => clearInterval(timer);
 }
-
-const never = () => () => undefined;
