@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { FailureWords } from '../../features/account/forms/failure-words.tsx';
 import { type LoginFailure, readLoginFailure } from '../../features/account/forms/login-failure.ts';
 import { unlockSession } from '../../local/session/sign-in.ts';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import classes from './lock-screen.module.css';
 
 interface LockScreenProps {
@@ -73,15 +74,13 @@ export function LockScreen({ user, onOpen, onSignOut }: LockScreenProps) {
         </p>
         <FailureWords failure={failure} seconds={0} />
         <input type="text" name="username" autoComplete="username" value={user.loginName} readOnly hidden />
-        <PasswordInput
+        <SecretInput
           label={t`Password`}
           name="password"
-          size="md"
           autoComplete="current-password"
           disabled={usedUp}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
         />
         <Button type="submit" size="md" disabled={password === '' || usedUp} loading={busy}>
           <Trans>Unlock</Trans>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import type { PasswordInputProps } from '@mantine/core';
+import { SecretInput } from '../../ui/secret-input.tsx';
 
 interface ProjectKeyFieldProps extends Pick<PasswordInputProps, 'onKeyDown'> {
   readonly value: string;
@@ -10,9 +11,9 @@ interface ProjectKeyFieldProps extends Pick<PasswordInputProps, 'onKeyDown'> {
 export function ProjectKeyField({ value, onChange, ...rest }: ProjectKeyFieldProps) {
   const { t } = useLingui();
   return (
-    <PasswordInput
+    <SecretInput
       {...rest}
-      size="md"
+      toggle={t`Show or hide the key`}
       label={t`Key`}
       description={t`The key your company gives to users who may look up projects.`}
       value={value}

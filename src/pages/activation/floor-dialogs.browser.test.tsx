@@ -59,6 +59,8 @@ const DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
   'the form that edits': ofRow('Edit'),
   'a batch': () => button('Batch').click(),
   'the scanner': () => button('Scan').click(),
+  'the filters': () => page.getByTestId('filter').click(),
+  'the columns': ofList('Columns'),
   'what is archived': ofList('Find Archived Shipments'),
   'the barcodes': ofList('Create Barcode'),
   'the count of a location': ofList('Count a location'),
@@ -69,8 +71,13 @@ const DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
   'the question about an end': ofRow('Decommission'),
   'the question about a removal': ofRow('Remove'),
   'the messages': ofRow('Messages'),
+  'the project': ofRow('Lookup Project ID'),
   'the outbox': () => page.getByTestId('sync-status').click(),
   'the jump': () => button('Jump to').click(),
+  'the keys': async () => {
+    (page.getByTestId('filter').element() as HTMLElement).focus();
+    await userEvent.keyboard('?');
+  },
   'the preferences': ofUser('User Preferences'),
   'the help': ofUser('Help'),
   'the security': ofUser('Account Security'),

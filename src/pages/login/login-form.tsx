@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type SubmitEvent, Suspense, useRef, useState } from 'react';
 import { FailureWords } from '../../features/account/forms/failure-words.tsx';
 import { type LoginFailure, readLoginFailure } from '../../features/account/forms/login-failure.ts';
 import { useSecondsUntil } from '../../features/account/forms/use-seconds-until.ts';
 import { rememberedUsername } from '../../local/session/remembered-username.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { SecretInput } from '../../ui/secret-input.tsx';
 import classes from './login-form.module.css';
 import type { Step } from './second-step.tsx';
 import { useCapsLock } from './use-caps-lock.ts';
@@ -97,15 +98,13 @@ export function LoginForm({ signIn, onBegin }: LoginFormProps) {
         value={username}
         onChange={(event) => setUsername(event.currentTarget.value)}
       />
-      <PasswordInput
+      <SecretInput
         ref={passwordField}
         label={t`Password`}
         name="password"
-        size="md"
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
         description={capsLock ? t`Caps Lock is on` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />

@@ -4,7 +4,10 @@ import { answeringServer } from '../../../tests/fixtures/answering-server.ts';
 import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawFirstPart } from '../../../tests/fixtures/console.tsx';
 import { draw } from '../../../tests/fixtures/draw.tsx';
+import { againstTheEyes, firstField, tooSmall } from '../../../tests/fixtures/floor-rules.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { DisplaySettings } from '../../app/providers/display-settings.tsx';
+import { FooterWords } from '../../app/shell/footer-words.tsx';
 import type { SignedOutWhy } from '../../local/session/signed-out-why.ts';
 import { LoginPage } from './login-page.tsx';
 import type { SignOn } from './sign-on-form.tsx';
@@ -183,6 +186,36 @@ it('tells who forgot a name or a password that nothing will come where no mail i
   await submit().click();
   await expect.element(told).toMatchTextContent('This installation sends no mail.');
   expect(inDialog('Verify Password').elements()).toHaveLength(0);
+});
+
+it.each([390, 820, 1180])('floor 11: the page and its forms have no target under 48 px at %i, and go as the eyes do', async (width) => {
+  await page.viewport(width, 1000);
+  await drawFirstPart(
+    <LoginPage
+      signIn={() => Promise.resolve()}
+      firstRun={false}
+      undoCode={null}
+      onBegin={() => undefined}
+      signOn={null}
+      whySignedOut="elsewhere"
+      lockedWork={1}
+      pictureWaits
+      settings={<DisplaySettings />}
+      foot={<FooterWords />}
+    />,
+  );
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const found = [...tooSmall(), ...againstTheEyes(document.body)];
+  for (const form of ['Recover Username', 'Reset Password', 'Verify Password']) {
+    await button(form).click();
+    await expect.poll(() => document.querySelector('[role=dialog] form')).not.toBeNull();
+    const dialog = document.querySelector('[role=dialog]') ?? document.body;
+    await expect.poll(() => document.activeElement).toBe(firstField(dialog));
+    found.push(...tooSmall(), ...againstTheEyes(dialog));
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+  }
+  expect(found).toEqual([]);
 });
 
 it.each(AXE_LANGUAGES)('has nothing that axe finds on the page and in its forms, in %s', async (language) => {

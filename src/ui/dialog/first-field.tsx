@@ -29,6 +29,8 @@ export function FirstField() {
         asking ?? [...dialog.querySelectorAll<HTMLElement>(FIELD)].find((one) => one.checkVisibility()) ?? null;
       if (isTaken && activeElement !== dialog) stop();
       else if (field !== null) {
+        // The dialog looks twice for what is to have the focus, the second time after this.
+        field.dataset.autofocus = '';
         field.focus({ preventScroll: true });
         stop();
       }
@@ -37,7 +39,7 @@ export function FirstField() {
     for (const event of ['keydown', 'pointerdown']) {
       dialog.addEventListener(event, stop, { signal: end.signal, capture: true });
     }
-    // After the dialog itself has taken the focus.
+    // After the dialog itself has taken the focus for the first time.
     const later = setTimeout(() => {
       observer.observe(dialog, { childList: true, subtree: true });
       give();

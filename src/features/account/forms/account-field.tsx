@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { PasswordInput, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { AccountFault } from '../../../domain/account-rules.ts';
+import { SecretInput } from '../../../ui/secret-input.tsx';
 import type { AccountFieldProps } from './use-account-form.ts';
 
 /** What a person reads for a fault of a field. */
@@ -72,12 +73,7 @@ export function AccountField({
     ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
   } as const;
   if (kind === 'new-password' || kind === 'current-password') {
-    return (
-      <PasswordInput
-        {...shared}
-        visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
-      />
-    );
+    return <SecretInput {...shared} />;
   }
   return (
     <TextInput
