@@ -188,35 +188,38 @@ it('tells who forgot a name or a password that nothing will come where no mail i
   expect(inDialog('Verify Password').elements()).toHaveLength(0);
 });
 
-it.each([390, 820, 1180])('floor 11: the page and its forms have no target under 48 px at %i, and go as the eyes do', async (width) => {
-  await page.viewport(width, 1000);
-  await drawFirstPart(
-    <LoginPage
-      signIn={() => Promise.resolve()}
-      firstRun={false}
-      undoCode={null}
-      onBegin={() => undefined}
-      signOn={null}
-      whySignedOut="elsewhere"
-      lockedWork={1}
-      pictureWaits
-      settings={<DisplaySettings />}
-      foot={<FooterWords />}
-    />,
-  );
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const found = [...tooSmall(), ...againstTheEyes(document.body)];
-  for (const form of ['Recover Username', 'Reset Password', 'Verify Password']) {
-    await button(form).click();
-    await expect.poll(() => document.querySelector('[role=dialog] form')).not.toBeNull();
-    const dialog = document.querySelector('[role=dialog]') ?? document.body;
-    await expect.poll(() => document.activeElement).toBe(firstField(dialog));
-    found.push(...tooSmall(), ...againstTheEyes(dialog));
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
-  }
-  expect(found).toEqual([]);
-});
+it.each([390, 820, 1180])(
+  'floor 11: the page and its forms have no target under 48 px at %i, and go as the eyes do',
+  async (width) => {
+    await page.viewport(width, 1000);
+    await drawFirstPart(
+      <LoginPage
+        signIn={() => Promise.resolve()}
+        firstRun={false}
+        undoCode={null}
+        onBegin={() => undefined}
+        signOn={null}
+        whySignedOut="elsewhere"
+        lockedWork={1}
+        pictureWaits
+        settings={<DisplaySettings />}
+        foot={<FooterWords />}
+      />,
+    );
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const found = [...tooSmall(), ...againstTheEyes(document.body)];
+    for (const form of ['Recover Username', 'Reset Password', 'Verify Password']) {
+      await button(form).click();
+      await expect.poll(() => document.querySelector('[role=dialog] form')).not.toBeNull();
+      const dialog = document.querySelector('[role=dialog]') ?? document.body;
+      await expect.poll(() => document.activeElement).toBe(firstField(dialog));
+      found.push(...tooSmall(), ...againstTheEyes(dialog));
+      await userEvent.keyboard('{Escape}');
+      await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
+    }
+    expect(found).toEqual([]);
+  },
+);
 
 it.each(AXE_LANGUAGES)('has nothing that axe finds on the page and in its forms, in %s', async (language) => {
   remove();

@@ -270,7 +270,10 @@ it('is drawn where it can be seen, and shows then what the others of its page sh
 });
 
 it('is drawn before the page is printed where it was not in sight, and in the window of the others', async () => {
-  await draw({ label: 'One', series: [steps], height: 3_000 }, { label: 'Other', series: [{ ...steps, key: 'other' }] });
+  await draw(
+    { label: 'One', series: [steps], height: 3_000 },
+    { label: 'Other', series: [{ ...steps, key: 'other' }] },
+  );
   await expect.poll(() => inkAt(BLUE).length).toBeGreaterThan(0);
   expect(page.getByRole('region', { name: 'Other' }).element().querySelectorAll('canvas').length).toBe(0);
   shared.window.set({ from: START, to: START + 40 * HOUR });
