@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { QUANTITY, type UnitReading } from '../../domain/warehouse/units.ts';
 import type { ReadingTable } from '../../domain/warehouse/warehouse-tracks.ts';
 import { measuredWords, READING_WORDS } from '../../kits/warehouse/reading-words.ts';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
-import classes from './dh-detail.module.css';
 
 interface ReadingRowsProps {
   readonly table: ReadingTable;
@@ -42,31 +41,20 @@ export function ReadingRows({ table, places, readings, unit, reader }: ReadingRo
   const shown = places.slice(0, ROWS_MAX);
   return (
     <>
-      <ScrolledTable label={t`Warehouse data`}>
-        <ShortTable
-          label={t`Warehouse data`}
-          columns={columns}
-          rows={shown}
-          rowKey={String}
-          most={SEEN}
-          empty={<Trans>In this time the unit has said nothing. Choose an earlier time.</Trans>}
-        />
-      </ScrolledTable>
+      <ShortTable
+        wide
+        label={t`Warehouse data`}
+        columns={columns}
+        rows={shown}
+        rowKey={String}
+        most={SEEN}
+        empty={<Trans>In this time the unit has said nothing. Choose an earlier time.</Trans>}
+      />
       {places.length > ROWS_MAX && (
         <p>
           <Trans>The newest {ROWS_MAX} are listed; Warehouse.csv has all of this time.</Trans>
         </p>
       )}
     </>
-  );
-}
-
-/** Wider than a tablet: it is moved by itself, by touch and by keys, and the page stays as wide as the screen. */
-function ScrolledTable({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- what is scrolled has to be reached by keys
-    <div className={classes.scrolled} role="region" aria-label={label} tabIndex={0}>
-      {children}
-    </div>
   );
 }

@@ -25,44 +25,56 @@ interface ShortTableProps<Row> {
   /** What stands in place of the rows where there are none. */
   readonly empty: ReactNode;
   readonly isCurrent?: (row: Row) => boolean;
+  /** Many short columns: it stays a table on a phone, too, and is moved sideways by itself, by touch and by keys. */
+  readonly wide?: true;
 }
 
 /**
  * A table within a panel, of tens of rows: as high as so many rows until a person asks for all of them. On a phone a row is a
- * card. Long lists are `DataTable`s.
+ * card, unless the table is a `wide` one. Long lists are `DataTable`s.
  */
-export function ShortTable<Row>({ label, columns, rows, rowKey, most, empty, isCurrent }: ShortTableProps<Row>) {
+export function ShortTable<Row>({ label, columns, rows, rowKey, most, empty, isCurrent, wide }: ShortTableProps<Row>) {
   const [showsAll, setShowsAll] = useState(false);
   if (rows.length === 0) return <p className={classes.quiet}>{empty}</p>;
   const isShort = most !== undefined && rows.length > most;
   const shown = isShort && !showsAll ? rows.slice(0, most) : rows;
-  return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={label}>
-        <thead>
-          <tr>
-            {columns.map(({ key, name, heading, sorted, end }) => (
-              <th key={key} scope="col" data-end={end} aria-sort={sorted}>
-                {heading ?? name}
-              </th>
+  const table = (
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(({ key, name, heading, sorted, end }) => (
+            <th key={key} scope="col" data-end={end} aria-sort={sorted}>
+              {heading ?? name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((row) => (
+          <tr key={rowKey(row)} data-row={rowKey(row)} aria-current={isCurrent?.(row) === true ? 'true' : undefined}>
+            {columns.map(({ key, name, cell, end }) => (
+              <td key={key} data-end={end}>
+                <span className={classes.name} aria-hidden="true">
+                  {name}
+                </span>
+                <span>{cell(row)}</span>
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {shown.map((row) => (
-            <tr key={rowKey(row)} data-row={rowKey(row)} aria-current={isCurrent?.(row) === true ? 'true' : undefined}>
-              {columns.map(({ key, name, cell, end }) => (
-                <td key={key} data-end={end}>
-                  <span className={classes.name} aria-hidden="true">
-                    {name}
-                  </span>
-                  <span>{cell(row)}</span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </tbody>
+    </table>
+  );
+  return (
+    <div className={wide === true ? undefined : classes.frame}>
+      {wide === true ? (
+        // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- what is scrolled has to be reached by keys
+        <div className={classes.wide} role="region" aria-label={label} tabIndex={0}>
+          {table}
+        </div>
+      ) : (
+        table
+      )}
       {isShort && (
         <Button
           variant="subtle"
