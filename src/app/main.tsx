@@ -6,7 +6,7 @@ import { startLanguage } from './i18n/language.ts';
 import { logFailure } from './log.ts';
 import { reloadOnceForMissingChunk } from './router/chunk-reload.ts';
 import { showStartFailure } from './start-failure.ts';
-import { currentScheme, showScheme } from './theme/scheme.ts';
+import { currentScheme, printLight, showScheme } from './theme/scheme.ts';
 import { setTrustedTypes } from './trusted-types.ts';
 
 /**
@@ -16,6 +16,7 @@ import { setTrustedTypes } from './trusted-types.ts';
  */
 setTrustedTypes();
 showScheme(currentScheme());
+printLight();
 const language = startLanguage();
 const obstacle = obstacleIn(globalThis);
 if (obstacle === null) load();

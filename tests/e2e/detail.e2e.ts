@@ -53,3 +53,33 @@ test('a row leads to all that is known of its shipment, to what this device know
   await chooseAction(page, name, 'Details');
   await expect(fact('script')).toHaveText(/\.cfg$/);
 });
+
+test('is printed whole and dark on white, whatever was in sight and in whichever scheme', async ({ page, server }) => {
+  const oracle = await askServer(server);
+  const [shipment] = (await oracle.shipments())
+    .filter(({ configType, macId, departDate }) => configType === 0 && macId !== null && departDate !== null)
+    .sort((a, b) => b.createDate.localeCompare(a.createDate));
+  if (shipment === undefined) throw new Error('No shipment of the demo company has departed.');
+  await page.evaluate(() => localStorage.setItem('lading.scheme', 'dark'));
+  await page.goto(`/detail?mode=shipment&id=${shipment.guid}`);
+  const plots = page.getByTestId('plot');
+  await expect(plots.first()).toBeAttached();
+  // Those out of sight are not drawn yet.
+  await expect.poll(async () => (await plots.count()) - (await plots.locator('canvas').count())).toBeGreaterThan(0);
+  // What the browser prints is what stands when the last who wants to know of it has been told.
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      const blank = [...document.querySelectorAll('[data-testid=plot]')].filter((plot) => {
+        const canvas = plot.querySelector('canvas');
+        const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        return pixels.every((part) => part === 0);
+      });
+      const { mantineColorScheme } = document.documentElement.dataset;
+      document.documentElement.dataset.printed = `${blank.length} blank, ${mantineColorScheme}`;
+    });
+  });
+  await page.pdf();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-printed', '0 blank, light');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});

@@ -11,7 +11,7 @@ import { obstacleIn, showCannotRun } from '../cannot-run.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { logFailure } from '../log.ts';
 import { showStartFailure } from '../start-failure.ts';
-import { baseScheme, showScheme } from '../theme/scheme.ts';
+import { baseScheme, printLight, showScheme } from '../theme/scheme.ts';
 import { setTrustedTypes } from '../trusted-types.ts';
 import { goToError } from './go-to-error.ts';
 import { wordsIn } from './words-in.ts';
@@ -22,6 +22,7 @@ import { wordsIn } from './words-in.ts';
  */
 setTrustedTypes();
 showScheme(baseScheme(matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+printLight();
 const language = chooseLanguage(null, navigator.languages);
 const Figures = lazyPart(() => import('./figures.tsx'));
 const CheckPage = lazyPart(() => import('../../pages/public/check/check-page.tsx'));

@@ -35,3 +35,17 @@ export function showScheme(scheme: Scheme): void {
   if (scheme === 'sunlight') dataset.contrast = 'sunlight';
   else delete dataset.contrast;
 }
+
+/** Paper is white: while the page is printed it has the light scheme. Called once; what draws by scheme hears of it as always. */
+export function printLight(): void {
+  const { dataset } = document.documentElement;
+  addEventListener('beforeprint', () => {
+    const { mantineColorScheme, contrast } = dataset;
+    showScheme('light');
+    const restore = () => {
+      if (mantineColorScheme !== undefined) dataset.mantineColorScheme = mantineColorScheme;
+      if (contrast !== undefined) dataset.contrast = contrast;
+    };
+    addEventListener('afterprint', restore, { once: true });
+  });
+}
