@@ -5,9 +5,8 @@ import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawFirstPart } from '../../../tests/fixtures/console.tsx';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { againstTheEyes, firstField, tooSmall } from '../../../tests/fixtures/floor-rules.ts';
+import { signInFoot } from '../../../tests/fixtures/sign-in-foot.tsx';
 import { ApiError } from '../../api/api-error.ts';
-import { DisplaySettings } from '../../app/providers/display-settings.tsx';
-import { FooterWords } from '../../app/shell/footer-words.tsx';
 import type { SignedOutWhy } from '../../local/session/signed-out-why.ts';
 import { LoginPage } from './login-page.tsx';
 import type { SignOn } from './sign-on-form.tsx';
@@ -202,8 +201,7 @@ it.each([390, 820, 1180])(
         whySignedOut="elsewhere"
         lockedWork={1}
         pictureWaits
-        settings={<DisplaySettings />}
-        foot={<FooterWords />}
+        {...signInFoot}
       />,
     );
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
