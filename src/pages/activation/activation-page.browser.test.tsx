@@ -493,6 +493,9 @@ it('floor 2+3: has rows of one height with one state each, in parts with counts,
   await page.viewport(390, 844);
   await expect.poll(heights).toEqual(new Set([88]));
   expect(document.documentElement.scrollWidth).toBe(390);
+  // The parts of the list have the room there: the button that sorts is a sign with the same name.
+  await expect.element(page.getByRole('button', { name: 'Sort: Shipment ID ↑' })).toBeVisible();
+  expect(sort.element().getBoundingClientRect().width).toBeLessThan(100);
   await page
     .elementLocator(shown('BUSY-1') ?? document.body)
     .getByText('Rebuild needed')

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SortOrder } from '../../domain/list-query.ts';
 import { OpenedMenu } from '../opened-menu.tsx';
 import type { Column } from './column.ts';
+import classes from './sort-menu.module.css';
 import { nextOrder } from './sort-order.ts';
 
 interface SortMenuProps<Row> {
@@ -32,7 +33,10 @@ export function SortMenu<Row>({ columns, order, onOrder }: SortMenuProps<Row>) {
         data-testid="sort"
         onClick={({ currentTarget }) => setMenu(currentTarget)}
       >
-        <Trans>Sort: {name}</Trans>
+        <IconArrowsSort size={20} className={classes.sign} aria-hidden />
+        <span className={classes.words}>
+          <Trans>Sort: {name}</Trans>
+        </span>
         {arrow}
       </Button>
       {menu !== null && (
