@@ -8,7 +8,7 @@ import { againstTheEyes, firstField, tooSmall } from '../../../tests/fixtures/fl
 import { signInFoot } from '../../../tests/fixtures/sign-in-foot.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import type { SignedOutWhy } from '../../local/session/signed-out-why.ts';
-import { LoginPage } from './login-page.tsx';
+import { LoginPage, type LoginPageProps } from './login-page.tsx';
 import type { SignOn } from './sign-on-form.tsx';
 
 let remove: () => void = () => undefined;
@@ -187,23 +187,27 @@ it('tells who forgot a name or a password that nothing will come where no mail i
   expect(inDialog('Verify Password').elements()).toHaveLength(0);
 });
 
+/** The page with every word it can have before a sign-in. */
+const ToldEverything = ({ settings = null, foot = null }: Partial<Pick<LoginPageProps, 'settings' | 'foot'>>) => (
+  <LoginPage
+    signIn={() => Promise.resolve()}
+    firstRun={false}
+    undoCode={null}
+    onBegin={() => undefined}
+    signOn={null}
+    whySignedOut="elsewhere"
+    lockedWork={1}
+    pictureWaits
+    settings={settings}
+    foot={foot}
+  />
+);
+
 it.each([390, 820, 1180])(
   'floor 11: the page and its forms have no target under 48 px at %i, and go as the eyes do',
   async (width) => {
     await page.viewport(width, 1000);
-    await drawFirstPart(
-      <LoginPage
-        signIn={() => Promise.resolve()}
-        firstRun={false}
-        undoCode={null}
-        onBegin={() => undefined}
-        signOn={null}
-        whySignedOut="elsewhere"
-        lockedWork={1}
-        pictureWaits
-        {...signInFoot}
-      />,
-    );
+    await drawFirstPart(<ToldEverything {...signInFoot} />);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     const found = [...tooSmall(), ...againstTheEyes(document.body)];
     for (const form of ['Recover Username', 'Reset Password', 'Verify Password']) {
@@ -221,21 +225,7 @@ it.each([390, 820, 1180])(
 
 it.each(AXE_LANGUAGES)('has nothing that axe finds on the page and in its forms, in %s', async (language) => {
   remove();
-  await drawFirstPart(
-    <LoginPage
-      signIn={() => Promise.resolve()}
-      firstRun={false}
-      undoCode={null}
-      onBegin={() => undefined}
-      signOn={null}
-      whySignedOut="elsewhere"
-      lockedWork={1}
-      pictureWaits
-      settings={null}
-      foot={null}
-    />,
-    language,
-  );
+  await drawFirstPart(<ToldEverything />, language);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   const found = await axeFinds('html', language);
   for (const nth of [0, 1, 2]) {

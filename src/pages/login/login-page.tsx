@@ -13,7 +13,7 @@ import { PictureNotice } from './picture-notice.tsx';
 import { type SignOn, SignOnForm } from './sign-on-form.tsx';
 import { WorkOfOthers } from './work-of-others.tsx';
 
-interface LoginPageProps {
+export interface LoginPageProps {
   /** Signs in and opens the next page. Throws what the sign-in throws. */
   readonly signIn: (username: string, password: string, secondFactor?: string) => Promise<void>;
   /** Called once when somebody begins to type: time to fetch what signing in needs. */
