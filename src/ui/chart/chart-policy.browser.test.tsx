@@ -49,7 +49,7 @@ it('is drawn where no text may become HTML', async () => {
     document.createElement('p').innerHTML = 'text';
   }).toThrow(/TrustedHTML/);
   await page.getByRole('button', { name: 'Draw' }).click();
-  await expect.element(page.getByTestId('plot')).toBeVisible();
-  expect(document.querySelector('[data-testid=plot] canvas')?.clientWidth).toBeGreaterThan(100);
+  // A chart is drawn when the browser has said that it is on the screen, which may be a frame after its place is there.
+  await expect.poll(() => document.querySelector('[data-testid=plot] canvas')?.clientWidth).toBeGreaterThan(100);
   await expect.element(page.getByTestId('readout')).toMatchTextContent('<b>One</b>3');
 });
