@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { CodeText } from '../ui/code-text.tsx';
@@ -36,7 +36,7 @@ export const CollectedList = memo(function CollectedList({ codes, onRemove }: Co
               onClick={() => onRemove(code)}
             >
               <Trans>
-                Undo <span className={classes.named}>{code}</span>
+                Undo <VisuallyHidden>{code}</VisuallyHidden>
               </Trans>
             </Button>
           </li>

@@ -1,6 +1,5 @@
 /** Styles of the Mantine components that signed-in pages use; a component used for the first time gets its line here. */
 import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';

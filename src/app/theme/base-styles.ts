@@ -11,5 +11,6 @@ import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/VisuallyHidden.layer.css';
 import './tokens.css';
 import './document.css';

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Tabs } from '@mantine/core';
+import { ActionIcon, Tabs, VisuallyHidden } from '@mantine/core';
 import { IconMessagePlus, IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { siteOptions } from '../../api/host.ts';
@@ -121,9 +121,9 @@ function TabWords({ tab, counts }: { readonly tab: AlertTab; readonly counts: Al
           <span className={classes.badge} aria-hidden="true">
             {badge}
           </span>
-          <span className={classes.spoken}>
+          <VisuallyHidden>
             , <Plural value={open} one="# open" other="# open" />
-          </span>
+          </VisuallyHidden>
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { reasonWords } from '../../api/reason-words.ts';
 import { refreshNow } from '../../local/start.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
@@ -20,9 +20,9 @@ export function CardWaiting({ face: { problem, asOf }, height }: CardWaitingProp
   if (problem === null || asOf !== null) {
     return (
       <div role="status" aria-busy="true">
-        <span className={classes.spoken}>
+        <VisuallyHidden>
           <Trans>Loading …</Trans>
-        </span>
+        </VisuallyHidden>
         <Skeleton animate={false} height={height} />
       </div>
     );

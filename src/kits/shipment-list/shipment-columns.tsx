@@ -196,7 +196,7 @@ export function shipmentColumns<Row extends ShipmentListRow>({
       value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
       text: ({ lastComms }) => (lastComms === null ? null : csvDate(lastComms)),
       filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
-      width: '6.5rem',
+      width: '8.5rem',
       align: 'end',
       narrow: { line: 1, slot: 5 },
       card: 'detail',

@@ -47,7 +47,7 @@ export const defaultOrder = ({ sortColumn, sortDescending }: DefaultSort): reado
 ];
 
 /** Tracks of the five slots of a two-line row: id, route, device, ages, state; the menu stands behind them. */
-export const NARROW_TRACKS = 'minmax(7rem, 1fr) minmax(8.5rem, 1.6fr) 4.75rem 9.25rem minmax(9.75rem, 1.1fr) 3rem';
+export const NARROW_TRACKS = 'minmax(7rem, 1fr) minmax(8.5rem, 1.6fr) 4.75rem 10rem minmax(9.75rem, 1.1fr) 3rem';
 
 /** Below this a battery is worth a look before the next trip; from 0 to 1. */
 const LOW_BATTERY = 0.3;

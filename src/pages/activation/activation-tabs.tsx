@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { useProfile } from '../../local/session/profile.ts';
@@ -48,8 +49,17 @@ export function ActivationTabs({ list, feeds, now }: ActivationTabsProps) {
       only: tabConditions(tab, whose),
     })),
   });
+  const strip = useRef<HTMLUListElement>(null);
+  const known = counts !== undefined;
+  useEffect(() => {
+    // The page stays where it is: only the strip is moved, by no more than it takes.
+    const [list, one] = [strip.current, strip.current?.querySelector('[aria-pressed=true]')];
+    if (list === null || !(one instanceof HTMLElement)) return;
+    const [all, part] = [list.getBoundingClientRect(), one.getBoundingClientRect()];
+    list.scrollLeft += Math.min(0, part.left - all.left) + Math.max(0, part.right - all.right);
+  }, [shown, known]);
   return (
-    <ul className={classes.tabs} aria-label={t`Parts of the list`} data-testid="activation-tabs">
+    <ul ref={strip} className={classes.tabs} aria-label={t`Parts of the list`} data-testid="activation-tabs">
       {ACTIVATION_TABS.map((tab) => {
         const count = counts?.of(tab).reduce((sum, one) => sum + one.count, 0);
         return (

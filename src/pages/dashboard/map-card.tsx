@@ -54,7 +54,11 @@ export function MapCard({ mode, shipments, counts, now, face, expanded, onExpand
       locations === undefined ? undefined : networkMarks(locations, gateways ?? [], { now: minute, gatewayOffline }),
     [locations, gateways, minute, gatewayOffline],
   );
-  const isReady = points !== undefined && marks !== undefined;
+  // Of a copy that was never whole what is there is shown, and nothing is not said to be all there is.
+  const isReady =
+    points !== undefined &&
+    marks !== undefined &&
+    (typeof face.asOf === 'number' || marks.length > 0 || [...points.counts.values()].some((count) => count > 0));
   return (
     <section className={`${classes.card} ${classes.map}`} aria-labelledby={titleId} data-testid="map-of-dashboard">
       <h2 id={titleId} className={classes.title}>

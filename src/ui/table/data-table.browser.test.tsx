@@ -75,7 +75,8 @@ const row = (id: number) => page.getByRole('row', { name: new RegExp(`^(Select )
 const rowsInPage = () => page.getByRole('row').elements().length;
 const topOf = (id: number) => Math.round(row(id).element().getBoundingClientRect().top);
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+/** Until the next frame is painted: within it, rows that were drawn stand elsewhere until they are measured. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Where a row is once it moves no more. */
 async function settledTopOf(id: number): Promise<number> {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { PASSWORD_MIN, PASSWORD_SPECIALS, type PasswordFault } from '../../../domain/password-rules.ts';
 import { StateShape } from '../../../ui/state/state-mark.tsx';
 import classes from './password-checklist.module.css';
@@ -36,10 +37,10 @@ export function PasswordChecklist({ id, faults, typed }: PasswordChecklistProps)
             <span>
               {t(words)}
               {kept && (
-                <span className={classes.spoken}>
+                <VisuallyHidden>
                   {' '}
                   <Trans>(met)</Trans>
-                </span>
+                </VisuallyHidden>
               )}
             </span>
           </li>
