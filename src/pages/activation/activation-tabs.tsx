@@ -53,10 +53,18 @@ export function ActivationTabs({ list, feeds, now }: ActivationTabsProps) {
   const known = counts !== undefined;
   useEffect(() => {
     // The page stays where it is: only the strip is moved, by no more than it takes.
-    const [list, one] = [strip.current, strip.current?.querySelector('[aria-pressed=true]')];
-    if (list === null || !(one instanceof HTMLElement)) return;
-    const [all, part] = [list.getBoundingClientRect(), one.getBoundingClientRect()];
-    list.scrollLeft += Math.min(0, part.left - all.left) + Math.max(0, part.right - all.right);
+    const { current: list } = strip;
+    if (list === null) return undefined;
+    const show = () => {
+      const part = list.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
+      if (part === undefined) return;
+      const all = list.getBoundingClientRect();
+      list.scrollLeft += Math.min(0, part.left - all.left) + Math.max(0, part.right - all.right);
+    };
+    // It calls once in any case, and when the screen is turned.
+    const observer = new ResizeObserver(show);
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [shown, known]);
   return (
     <ul ref={strip} className={classes.tabs} aria-label={t`Parts of the list`} data-testid="activation-tabs">

@@ -56,3 +56,35 @@ it.each(['en', 'fr', 'ta'] as const)(
     expect(document.documentElement.scrollWidth).toBe(1440);
   },
 );
+
+it('floor 3: the part that is shown is in sight on a phone, also after it was turned', async () => {
+  await open(390, 'ta');
+  const strip = page.getByTestId('activation-tabs').element();
+  const shown = () => strip.querySelector('[aria-pressed=true]')?.getBoundingClientRect() ?? new DOMRect();
+  const isInSight = () => {
+    const { left, right } = strip.getBoundingClientRect();
+    return shown().width > 0 && shown().left >= left - 1 && shown().right <= right + 1;
+  };
+  await expect.poll(isInSight).toBe(true);
+  expect(strip.scrollLeft).toBeGreaterThan(0);
+  await page.viewport(844, 390);
+  await page.viewport(390, 844);
+  await expect.poll(isInSight).toBe(true);
+});
+
+it.each(['en', 'fr', 'ta'] as const)(
+  'floor 3: when a row was made and last heard of is not cut off at 820 in %s, its label may be',
+  async (language) => {
+    await open(820, language);
+    const row = page.getByTestId('row-LONG-1').element();
+    const cells = [...row.querySelectorAll('[data-label]')].filter((cell) => cell.getBoundingClientRect().width > 0);
+    expect(cells.length).toBe(2);
+    for (const cell of cells) {
+      const value = document.createRange();
+      value.selectNodeContents(cell);
+      const { right } = value.getBoundingClientRect();
+      expect(right).toBeGreaterThan(0);
+      expect(right).toBeLessThanOrEqual(cell.getBoundingClientRect().right + 1);
+    }
+  },
+);

@@ -21,7 +21,7 @@ export function SortMenu<Row>({ columns, order, onOrder }: SortMenuProps<Row>) {
   const [first] = order;
   const sorted = columns.find(({ key }) => key === first?.key);
   const name = sorted?.header ?? t`Best first`;
-  const arrow = sorted === undefined ? '' : first?.descending === true ? ' ↓' : ' ↑';
+  const arrow = sorted === undefined ? '' : first?.descending === true ? '↓' : '↑';
   return (
     <>
       <Button
@@ -37,7 +37,7 @@ export function SortMenu<Row>({ columns, order, onOrder }: SortMenuProps<Row>) {
         <span className={classes.words}>
           <Trans>Sort: {name}</Trans>
         </span>
-        {arrow}
+        {arrow !== '' && <span className={classes.arrow}>{arrow}</span>}
       </Button>
       {menu !== null && (
         <OpenedMenu
