@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { atMoment } from '../../domain/list-query.ts';
 import { groupOf, hasSavedGroup, SAVED_DAYS, withGroup } from '../../domain/saved-group.ts';
 import { SHIPPING_STATE } from '../../domain/shipment-status.ts';
 import { type Counts, useCounts } from '../../local/views/use-counts.ts';
-import { countWords } from '../../ui/formatters.ts';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { stateOptions } from './shipment-columns.tsx';
-import classes from './state-tabs.module.css';
 import type { ShipmentList } from './use-shipment-list.tsx';
 import { useShipmentsAsked } from './use-shipments-asked.ts';
 
@@ -36,22 +33,18 @@ export function StateTabs({ mode, shipments, counts, now }: StateTabsProps) {
     .filter(({ state }) => state !== SHIPPING_STATE.saved || hasSavedGroup(configTypesOf(mode)))
     .filter(({ state, count }) => count > 0 || state === shown);
   const all = counted?.reduce((sum, { count }) => sum + count, 0);
-  const tab = (state: number | null, label: ReactNode, count: number | undefined) => (
-    <li key={String(state)}>
-      <UnstyledButton
-        className={classes.tab}
-        aria-pressed={shown === state}
-        onClick={() => setFilters(withGroup(filters, state))}
-      >
-        {label} <span className={classes.count}>{count === undefined ? '…' : countWords(count, i18n.locale)}</span>
-      </UnstyledButton>
-    </li>
-  );
   return (
-    <ul className={classes.tabs} aria-label={t`Groups`} data-testid="state-tabs">
-      {tab(null, <Trans>All</Trans>, all)}
-      {groups.map(({ state, label, count }) => tab(state, label, count))}
-    </ul>
+    <PartTabs<number | null>
+      label={t`Groups`}
+      testId="state-tabs"
+      wraps
+      shown={shown}
+      onShow={(state) => setFilters(withGroup(filters, state))}
+      parts={[
+        { key: null, words: <Trans>All</Trans>, count: all },
+        ...groups.map(({ state, label, count }) => ({ key: state, words: label, count })),
+      ]}
+    />
   );
 }
 

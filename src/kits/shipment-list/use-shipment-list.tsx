@@ -28,8 +28,8 @@ import { shipmentColumns } from './shipment-columns.tsx';
 import { ShipmentDevices } from './shipment-devices.tsx';
 import { type ShipmentListRow, type ShipmentRowSettings, toShipmentRow } from './shipment-row.ts';
 
-/** Tracks of the six slots of a two-line row; the first and the last are for what other lists have there. */
-const NARROW_TRACKS = '0 minmax(7rem, 1fr) minmax(9rem, 1.7fr) 8.5rem 6.5rem 0';
+/** Tracks of the six slots of a two-line row, the first for what other lists have there: id, lane, device, ages, status. */
+const NARROW_TRACKS = '0 minmax(6.5rem, 1fr) minmax(8rem, 1.7fr) 7rem minmax(6.5rem, 0.7fr) minmax(6.5rem, 0.7fr)';
 
 const SHOWN = {
   narrowTracks: NARROW_TRACKS,
@@ -105,7 +105,7 @@ export function useShipmentList(
       return columnsAtFirst(
         [
           all.shipmentId,
-          all.status,
+          { ...all.status, narrow: { line: 'both', slot: 6 } },
           all.customer,
           all.origin,
           all.destination,

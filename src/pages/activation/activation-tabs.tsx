@@ -1,15 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { UnstyledButton } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useCounts } from '../../local/views/use-counts.ts';
-import { countWords } from '../../ui/formatters.ts';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { ACTIVATION_TABS, type ActivationTab, tabConditions } from './activation-tab.ts';
-import classes from './activation-tabs.module.css';
 import type { ActivationList } from './use-activation-list.ts';
 import { useSetTab, useTab } from './use-tab.ts';
 
@@ -27,7 +24,7 @@ interface ActivationTabsProps extends Pick<ActivationList, 'list' | 'feeds'> {
 
 /** The parts of the list, each with how many are in it under all filters. A search narrows the list only. */
 export function ActivationTabs({ list, feeds, now }: ActivationTabsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const shown = useTab();
   const setTab = useSetTab();
   const user = useProfile();
@@ -49,41 +46,16 @@ export function ActivationTabs({ list, feeds, now }: ActivationTabsProps) {
       only: tabConditions(tab, whose),
     })),
   });
-  const strip = useRef<HTMLUListElement>(null);
-  const known = counts !== undefined;
-  useEffect(() => {
-    // The page stays where it is: only the strip is moved, by no more than it takes.
-    const { current: list } = strip;
-    if (list === null) return undefined;
-    const show = () => {
-      const part = list.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
-      if (part === undefined) return;
-      const all = list.getBoundingClientRect();
-      list.scrollLeft += Math.min(0, part.left - all.left) + Math.max(0, part.right - all.right);
-    };
-    // It calls once in any case, and when the screen is turned.
-    const observer = new ResizeObserver(show);
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, [shown, known]);
   return (
-    <ul ref={strip} className={classes.tabs} aria-label={t`Parts of the list`} data-testid="activation-tabs">
-      {ACTIVATION_TABS.map((tab) => {
+    <PartTabs
+      label={t`Parts of the list`}
+      testId="activation-tabs"
+      shown={shown}
+      onShow={setTab}
+      parts={ACTIVATION_TABS.map((tab) => {
         const count = counts?.of(tab).reduce((sum, one) => sum + one.count, 0);
-        return (
-          <li key={tab}>
-            <UnstyledButton
-              className={classes.tab}
-              aria-pressed={shown === tab}
-              data-loud={(tab === 'attention' && (count ?? 0) > 0) || undefined}
-              onClick={() => setTab(tab)}
-            >
-              {t(WORDS[tab])}{' '}
-              <span className={classes.count}>{count === undefined ? '…' : countWords(count, i18n.locale)}</span>
-            </UnstyledButton>
-          </li>
-        );
+        return { key: tab, words: t(WORDS[tab]), count, isLoud: tab === 'attention' && (count ?? 0) > 0 };
       })}
-    </ul>
+    />
   );
 }

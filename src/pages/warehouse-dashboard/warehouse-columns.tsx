@@ -149,7 +149,7 @@ export function warehouseColumns({
             ? i18n._(msg({ message: 'closed', context: 'doors' }))
             : openDoors.join('; '),
       filter: { kind: 'number', optional: true },
-      width: '6rem',
+      width: '7rem',
       narrow: { line: 2, slot: 3 },
       card: 'detail',
       cardLabel: true,

@@ -10,7 +10,7 @@ import { SelectAll } from './selection/select-all.tsx';
 import type { RowSelection } from './selection/use-selection.ts';
 import { type RowLooks, TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
-import { tracksOf } from './tracks.ts';
+import { apart, tracksOf } from './tracks.ts';
 import { useActiveRow, useRowFocus } from './use-row-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
@@ -45,7 +45,8 @@ export interface DataTableProps<Row> extends RowLooks<Row> {
  * long touch, and once some are, by boxes.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, window, rowKey, order, onOrder } = props;
+  const { label, window, rowKey, order, onOrder } = props;
+  const columns = useMemo(() => apart(props.columns), [props.columns]);
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const layout = useLayout(frame);

@@ -36,6 +36,23 @@ const yielding = (width: string): string => (/^[\d.]+rem$/.test(width) ? `minmax
 const narrowTracks = (tracks: string): readonly string[] =>
   tracks.split(/\s+(?![^(]*\))/).map((track, at, all) => (at === all.length - 1 ? track : yielding(track)));
 
+/**
+ * The same columns, of which no two stand in the same place of a row of two lines: a person may want any of them, the place is
+ * the first one's, and the others are left out there.
+ */
+export function apart<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    const { narrow, ...rest } = column;
+    if (narrow === undefined) return column;
+    const lines = narrow.line === 'both' ? [1, 2] : [narrow.line];
+    const places = lines.map((line) => `${line} ${narrow.slot}`);
+    if (places.some((place) => taken.has(place))) return rest;
+    for (const place of places) taken.add(place);
+    return column;
+  });
+}
+
 /** Where a cell stands in a row of two lines, and on a card of three. */
 export function narrowPlace<Row>({ narrow, cardAt }: Column<Row>): CSSProperties {
   const variables: Variables = {

@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { countWords } from './formatters.ts';
+import classes from './part-tabs.module.css';
+
+/** A part of a list that can be shown alone. */
+export interface Part<Key> {
+  readonly key: Key;
+  readonly words: ReactNode;
+  /** How many rows are in it; undefined until counted. */
+  readonly count: number | undefined;
+  /** Its count is of what somebody must look at. */
+  readonly isLoud?: boolean;
+}
+
+interface PartTabsProps<Key> {
+  /** The accessible name. */
+  readonly label: string;
+  readonly testId: string;
+  readonly parts: readonly Part<Key>[];
+  /** The key of the part that is shown. */
+  readonly shown: Key | undefined;
+  readonly onShow: (key: Key) => void;
+  /** Many parts: where there is room for it, several lines of them. A phone has one, as without. */
+  readonly wraps?: true;
+}
+
+/** The parts of a list, each with how many are in it. What has no room is scrolled to; the part that is shown is in sight. */
+export function PartTabs<Key extends string | number | null>(props: PartTabsProps<Key>) {
+  const { label, testId, parts, shown, onShow, wraps } = props;
+  const { i18n } = useLingui();
+  const strip = useRef<HTMLUListElement>(null);
+  const areCounted = parts.every(({ count }) => count !== undefined);
+  useEffect(() => {
+    const { current: list } = strip;
+    if (list === null) return undefined;
+    // The page stays where it is: only the strip is moved, by no more than it takes.
+    const show = () => {
+      const part = list.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
+      if (part === undefined) return;
+      const all = list.getBoundingClientRect();
+      list.scrollLeft += Math.min(0, part.left - all.left) + Math.max(0, part.right - all.right);
+    };
+    // It calls once in any case, and when the screen is turned.
+    const observer = new ResizeObserver(show);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [shown, areCounted]);
+  return (
+    <ul ref={strip} className={classes.tabs} data-wraps={wraps} aria-label={label} data-testid={testId}>
+      {parts.map(({ key, words, count, isLoud }) => (
+        <li key={String(key)}>
+          <UnstyledButton
+            className={classes.tab}
+            aria-pressed={shown === key}
+            data-loud={isLoud === true || undefined}
+            onClick={() => onShow(key)}
+          >
+            {words}{' '}
+            <span className={classes.count}>{count === undefined ? '…' : countWords(count, i18n.locale)}</span>
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
