@@ -4,6 +4,7 @@ import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { oneOverAnother } from '../../../tests/fixtures/floor-rules.ts';
 import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
@@ -140,6 +141,18 @@ it('SL1, SL2, SL4, SL7, SD8: groups with counts, red comms, links to details, an
   await go('/shipment-list?mode=asset');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible();
 });
+
+it.each(['en', 'fr', 'ta'] as const)(
+  'SL1: says on a tablet in each row what it is, where it goes and how it stands, nothing over another, in %s',
+  async (language) => {
+    await page.viewport(820, 1180);
+    await open('/shipment-list', language);
+    const shown = '[data-shipment-id="SHP-1"] [role=gridcell]:not([data-narrow=out])';
+    await expect.poll(() => document.querySelectorAll(shown).length).toBe(9);
+    const row = document.querySelector('[data-shipment-id="SHP-1"]');
+    expect(row === null ? ['no row'] : oneOverAnother(row)).toEqual([]);
+  },
+);
 
 it('SL3, SL6: is filtered by the documents’ names, ids and terms, each a chip', async () => {
   const ids = [SHIPMENTS[0], SHIPMENTS[2]].map((one) => one?.guid).join(',');

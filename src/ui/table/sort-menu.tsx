@@ -37,7 +37,7 @@ export function SortMenu<Row>({ columns, order, onOrder }: SortMenuProps<Row>) {
         <span className={classes.words}>
           <Trans>Sort: {name}</Trans>
         </span>
-        {arrow !== '' && <span className={classes.arrow}>{arrow}</span>}
+        {arrow !== '' && <span className={classes.arrow}>{` ${arrow}`}</span>}
       </Button>
       {menu !== null && (
         <OpenedMenu
