@@ -45,19 +45,19 @@ export const onTimeDepartures = (tx: Transaction, { companyId, days }: OfDays) =
   tx.query<{ departed: number; onTime: number; percent: number | null }>(sql`
     SELECT departed, on_time AS "onTime", ${percentOf(sql`on_time`, sql`departed`)} AS percent
       FROM (SELECT count(*) AS departed,
-                   count(*) FILTER (WHERE coalesce(t.on_time_state, 0) & ${OVERDUE_DEPARTURE}::int = 0) AS on_time
-              FROM shipping_pick_list s LEFT JOIN shipping_status t USING (company_id, guid)
-             WHERE s.company_id = ${companyId} AND s.config_type = ${anyOf(SHIPMENT_TYPES)}
-               AND s.depart_date >= ${since(days)} AND s.depart_date <= now()) counted`);
+                   count(*) FILTER (WHERE on_time_state & ${OVERDUE_DEPARTURE}::int = 0) AS on_time
+              FROM shipping_pick_list
+             WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)}
+               AND depart_date >= ${since(days)} AND depart_date <= now()) counted`);
 
 export const intactShipments = (tx: Transaction, { companyId, days }: OfDays) =>
   tx.query<{ shipments: number; intact: number; percent: number | null }>(sql`
     SELECT shipments, intact, ${percentOf(sql`intact`, sql`shipments`)} AS percent
       FROM (SELECT count(*) AS shipments,
-                   count(*) FILTER (WHERE coalesce(t.security_state, 0) & ${NOT_INTACT}::int = 0) AS intact
-              FROM shipping_pick_list s LEFT JOIN shipping_status t USING (company_id, guid)
-             WHERE s.company_id = ${companyId} AND s.config_type = ${anyOf(SHIPMENT_TYPES)}
-               AND s.comm_date IS NOT NULL AND coalesce(s.decomm_date, now()) >= ${since(days)}) counted`);
+                   count(*) FILTER (WHERE security_state & ${NOT_INTACT}::int = 0) AS intact
+              FROM shipping_pick_list
+             WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)}
+               AND comm_date IS NOT NULL AND (decomm_date IS NULL OR decomm_date >= ${since(days)})) counted`);
 
 export const totalShipments = (tx: Transaction, { companyId, days }: OfDays) =>
   tx.query<{ shipments: number }>(sql`
@@ -67,12 +67,12 @@ export const totalShipments = (tx: Transaction, { companyId, days }: OfDays) =>
 export const assetDuration = (tx: Transaction, { companyId, days }: OfDays) =>
   tx.query<{ assets: number; averageDays: number | null }>(sql`
     SELECT count(*) AS assets,
-           round((avg(extract(epoch FROM coalesce(decomm_date, now()) - comm_date)) / 86400)::numeric, 1)::float8
+           round((extract(epoch FROM avg(coalesce(decomm_date, now()) - comm_date)) / 86400)::numeric, 1)::float8
              AS "averageDays"
       FROM shipping_pick_list
      WHERE company_id = ${companyId} AND config_type = ${anyOf(ASSET_TYPES)} AND comm_date IS NOT NULL
-       AND CASE WHEN decomm_date IS NULL THEN shipping_state = ${anyOf(ACTIVE_ASSET_STATES)}
-                ELSE decomm_date >= ${since(days)} END`);
+       AND (decomm_date >= ${since(days)}
+            OR decomm_date IS NULL AND shipping_state = ${anyOf(ACTIVE_ASSET_STATES)})`);
 
 /** Active assets; their notes say what carries them (spec 1 §9 "Asset label"). */
 const activeAssets = (companyId: string): SQL => sql`
@@ -134,7 +134,7 @@ export const assetsByDestination = (tx: Transaction, { companyId }: OfCompany) =
 export const secondsToCommission = (tx: Transaction, { companyId, days }: OfDays) =>
   tx.query<{ shippingLocId: string | null; originName: string; shipments: number; seconds: number }>(sql`
     SELECT origin_loc_id AS "shippingLocId", origin_name AS "originName", count(*) AS shipments,
-           round(avg(extract(epoch FROM comm_date - create_date)))::int AS seconds
+           round(extract(epoch FROM avg(comm_date - create_date)))::int AS seconds
       FROM shipping_pick_list
      WHERE company_id = ${companyId} AND origin_name <> '' AND comm_date >= ${since(days)} AND comm_date >= create_date
        AND shipping_state >= ${SHIPPING_STATE.commissioned}::int

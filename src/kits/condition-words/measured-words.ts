@@ -54,7 +54,7 @@ const DAY = 24 * HOUR;
 const TWO_DAYS = 2 * DAY;
 
 /** How long, in its two largest units: `under 1 min`, `45 min`, `3 h 20 min`, `4 d 7 h`. @param minutes from 0 on */
-export function spanWords(minutes: number, { i18n, locale }: Measures): string {
+export function spanWords(minutes: number, { i18n, locale }: Pick<Measures, 'i18n' | 'locale'>): string {
   const whole = Math.floor(minutes);
   if (whole < 1) return i18n._(msg`under 1 min`);
   const [days, hours, rest] =

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { HOUR_MS } from '../../domain/duration.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { changesOf, heldIn } from '../../domain/warehouse/figures.ts';
 import { doorOf } from '../../domain/warehouse/units.ts';
 import type { ReadingTable } from '../../domain/warehouse/warehouse-tracks.ts';
+import { spanWords } from '../../kits/condition-words/measured-words.ts';
 import page from '../../kits/detail-page/detail-page.module.css';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
 import { numberFormat } from '../../ui/formatters.ts';
@@ -69,10 +70,6 @@ export function DoorTable({ doors, names, window, reader }: DoorTableProps) {
     )
     .sort((a, b) => b.at - a.at)
     .slice(0, CHANGES_MAX);
-  const hours = (span: number) =>
-    numberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short', maximumFractionDigits: 1 }).format(
-      span / HOUR_MS,
-    );
   const columns: ShortColumn<Door>[] = [
     { key: 'name', name: <Trans>Door</Trans>, cell: ({ name }) => name },
     { key: 'state', name: <Trans>State</Trans>, cell: ({ open }) => <OpenMark open={open} /> },
@@ -80,10 +77,11 @@ export function DoorTable({ doors, names, window, reader }: DoorTableProps) {
     {
       key: 'held',
       name: <Trans>Open in this time</Trans>,
-      cell: ({ held, known: of }) =>
-        of === 0
-          ? '–'
-          : `${hours(held)} (${numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(held / of)})`,
+      cell: ({ held, known: of }) => {
+        if (of === 0) return '–';
+        const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(held / of);
+        return held === 0 ? share : `${spanWords(held / MINUTE_MS, { i18n, locale })} (${share})`;
+      },
       end: true,
     },
   ];
