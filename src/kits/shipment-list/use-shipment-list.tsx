@@ -29,7 +29,7 @@ import { ShipmentDevices } from './shipment-devices.tsx';
 import { type ShipmentListRow, type ShipmentRowSettings, toShipmentRow } from './shipment-row.ts';
 
 /** Tracks of the six slots of a two-line row, the first for what other lists have there: id, lane, device, ages, status. */
-const NARROW_TRACKS = '0 minmax(6.5rem, 1fr) minmax(8rem, 1.7fr) 7rem minmax(6.5rem, 0.7fr) minmax(6.5rem, 0.7fr)';
+const NARROW_TRACKS = '0 minmax(6.5rem, 1fr) minmax(7.5rem, 1.6fr) 7rem minmax(7.25rem, 0.7fr) minmax(6.5rem, 0.7fr)';
 
 const SHOWN = {
   narrowTracks: NARROW_TRACKS,
