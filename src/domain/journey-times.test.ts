@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from './duration.ts';
 import { instantAt } from './instant.ts';
 import { type JourneyDates, journeyTimes, MILESTONES, milestonesOf } from './journey-times.ts';
+import { SHIPPING_STATE } from './shipment-status.ts';
 
 const START = Date.UTC(2026, 10, 1);
 const day = (count: number): string => instantAt(START + count * DAY_MS);
@@ -47,20 +48,31 @@ it('counts no negative time where clocks disagree, and nothing from a date that 
 
 it('says what comes next: exactly one after the last that happened, all before it done or passed', () => {
   const date = fc.option(fc.integer({ min: 0, max: 9 }).map(day), { nil: null });
+  const state = fc.option(fc.constantFrom(...Object.values(SHIPPING_STATE)), { nil: null });
   fc.assert(
-    fc.property(date, date, date, date, fc.boolean(), (commDate, departDate, arriveDate, decommDate, travels) => {
-      const way = milestonesOf(dates({ commDate, departDate, arriveDate, decommDate }), travels);
-      const last = way.findLastIndex(({ state }) => state === 'done');
-      expect(way.slice(0, last).every(({ state }) => state === 'done' || state === 'passed')).toBe(true);
-      expect(way.slice(last + 1).map(({ state }) => state)).toEqual(
+    fc.property(date, date, date, date, state, (commDate, departDate, arriveDate, decommDate, shippingState) => {
+      const way = milestonesOf(dates({ commDate, departDate, arriveDate, decommDate }), shippingState);
+      const last = way.findLastIndex(({ state: one }) => one === 'done' || one === 'passed');
+      expect(way.slice(0, last).every(({ state: one }) => one === 'done' || one === 'passed')).toBe(true);
+      expect(way.slice(last + 1).map(({ state: one }) => one)).toEqual(
         way.slice(last + 1).map((_, place) => (place === 0 ? 'next' : 'later')),
       );
-      if (travels) expect(way.map(({ key }) => key)).toEqual([...MILESTONES]);
+      for (const { at, state: one } of way) expect(one === 'done').toBe(at !== null);
+      if (shippingState !== null) expect(way.map(({ key }) => key)).toEqual([...MILESTONES]);
     }),
   );
-  expect(milestonesOf(dates({ commDate: day(1) }), false).map(({ key, state }) => [key, state])).toEqual([
+  expect(milestonesOf(dates({ commDate: day(1) }), null).map(({ key, state: one }) => [key, one])).toEqual([
     ['created', 'done'],
     ['commissioned', 'done'],
     ['decommissioned', 'next'],
   ]);
+});
+
+it('takes what the state says for passed, also when nobody knows when it was', () => {
+  const statesOf = (shippingState: number) => milestonesOf(dates(), shippingState).map(({ state }) => state);
+  expect(statesOf(SHIPPING_STATE.processing)).toEqual(['done', 'next', 'later', 'later', 'later']);
+  expect(statesOf(SHIPPING_STATE.commissioned)).toEqual(['done', 'passed', 'next', 'later', 'later']);
+  expect(statesOf(SHIPPING_STATE.departed)).toEqual(['done', 'passed', 'passed', 'next', 'later']);
+  expect(statesOf(SHIPPING_STATE.arrived)).toEqual(['done', 'passed', 'passed', 'passed', 'next']);
+  expect(statesOf(SHIPPING_STATE.decommissioned)).toEqual(['done', 'passed', 'passed', 'passed', 'passed']);
 });

@@ -1,4 +1,5 @@
 import { timeOf } from './instant.ts';
+import { SHIPPING_STATE } from './shipment-status.ts';
 
 /** Dates of a shipment, as its rows have them; null where it has not happened, or nobody knows when. */
 export interface JourneyDates {
@@ -49,15 +50,24 @@ export interface Milestone {
   readonly key: MilestoneKey;
   /** Milliseconds since 1970; null: it has not happened, or nobody knows when. */
   readonly at: number | null;
-  /** `passed`: a later one has happened, so it has too, whenever that was. */
+  /** `passed`: it has happened, since a later one has or the state says so, whenever that was. */
   readonly state: 'done' | 'passed' | 'next' | 'later';
 }
+
+/** What a shipment in a state has behind it, whether or not anybody knows when that was. */
+const REACHED: Readonly<Record<number, MilestoneKey>> = {
+  [SHIPPING_STATE.commissioned]: 'commissioned',
+  [SHIPPING_STATE.departed]: 'departed',
+  [SHIPPING_STATE.arrived]: 'arrived',
+  [SHIPPING_STATE.decommissioned]: 'decommissioned',
+};
 
 /**
  * The way of a shipment in order, with what comes next. Where things don't travel (assets, vehicles), departure and arrival
  * are on it only when they happened.
+ * @param state the `shippingState` of what travels; null: what does not, whose states are others
  */
-export function milestonesOf(dates: JourneyDates, travels: boolean): Milestone[] {
+export function milestonesOf(dates: JourneyDates, state: number | null): Milestone[] {
   const at: Readonly<Record<MilestoneKey, number | null>> = {
     created: known(dates.createDate),
     commissioned: known(dates.commDate),
@@ -65,11 +75,12 @@ export function milestonesOf(dates: JourneyDates, travels: boolean): Milestone[]
     arrived: known(dates.arriveDate),
     decommissioned: known(dates.decommDate),
   };
-  const keys = MILESTONES.filter((key) => travels || at[key] !== null || (key !== 'departed' && key !== 'arrived'));
-  const last = keys.findLastIndex((key) => at[key] !== null);
+  const reached = state === null ? undefined : REACHED[state];
+  const keys = MILESTONES.filter((key) => state !== null || at[key] !== null || (key !== 'departed' && key !== 'arrived'));
+  const last = keys.findLastIndex((key) => at[key] !== null || key === reached);
   return keys.map((key, place) => ({
     key,
     at: at[key],
-    state: at[key] !== null ? 'done' : place < last ? 'passed' : place === last + 1 ? 'next' : 'later',
+    state: at[key] !== null ? 'done' : place <= last ? 'passed' : place === last + 1 ? 'next' : 'later',
   }));
 }

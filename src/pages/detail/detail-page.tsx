@@ -125,7 +125,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
       ) : (
         <>
           <Unconfirmed mark={view.mark} />
-          <Milestones milestones={milestonesOf(dates, shipment.class === 'shipment')} />
+          <Milestones milestones={milestonesOf(dates, shipment.class === 'shipment' ? row.shippingState : null)} />
           <Arrival row={row} record={values.eta?.record} now={now} />
           <WhatIsWrong guid={guid} silence={values.silence} lastComms={onIt?.lastComms ?? row.lastComms} now={now} />
           <FactList facts={facts.boxes} boxes />
