@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { call } from '../../api/call.ts';
+import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { chargerAndGatewayNames } from '../../contract/metric-queries.ts';
@@ -15,6 +16,7 @@ import { useConfigList } from '../../local/views/use-config-list.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import { useView } from '../../local/views/use-view.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import { ErrorState } from '../../ui/table/table-states.tsx';
 import { localText } from '../../ui/time-range/local-text.ts';
 import { type ControlTexts, controlNames } from './control-texts.ts';
 import type { OfferedReport } from './report-calls.ts';
@@ -198,18 +200,21 @@ function GatewayInput({ onChange, ...input }: InputProps) {
   const user = useProfile();
   const isOffline = useIsOffline();
   const companyId = user?.companyId ?? '';
-  const { answer } = useAnswer(isOffline ? null : companyId, (signal) =>
+  const { answer, retry } = useAnswer(isOffline ? null : companyId, (signal) =>
     call(chargerAndGatewayNames, { query: { companyId }, signal }),
   );
   const gateways = answer.state === 'answered' ? answer.value.rows.filter(({ kind }) => kind === 'gateways') : [];
   return (
-    <NativeSelect
-      {...input}
-      data={[
-        { value: '', label: t`Choose` },
-        ...gateways.map(({ macId, name }) => ({ value: macId, label: name === '' ? macId : `${name} · ${macId}` })),
-      ]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <>
+      <NativeSelect
+        {...input}
+        data={[
+          { value: '', label: t`Choose` },
+          ...gateways.map(({ macId, name }) => ({ value: macId, label: name === '' ? macId : `${name} · ${macId}` })),
+        ]}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
+    </>
   );
 }

@@ -319,6 +319,16 @@ it('DV7: looks a device up by its last five, by its rules', async () => {
   await field.fill('00_1B_AD_00_00_01');
   await icon.click();
   await expect.element(page.getByTestId('lookup-result')).toMatchTextContent('The company has no device …00_01.');
+  // What went wrong is said in red, and the same id can be asked for again.
+  const wrong = { code: 'unknown', detail: 'Devices are being counted.' };
+  server.answer('POST devices/statusList', refusal(422, 'bad-request', [wrong]));
+  await icon.click();
+  const refused = lookup.getByText('Devices are being counted.');
+  await expect.element(refused).toBeVisible();
+  expect(getComputedStyle(refused.element()).color).toBe('rgb(198, 40, 40)');
+  server.answer('POST devices/statusList', { rows: [] });
+  await icon.click();
+  await expect.element(page.getByTestId('lookup-result')).toMatchTextContent('The company has no device …00_01.');
   expect(href()).toContain(TAG);
 });
 

@@ -33,14 +33,17 @@ export function LookupField() {
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<Asked | null>(null);
   const isHidden = readLookup(text).kind === 'hidden';
-  const look = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!isHidden) setAsked({ text, found: readLookup(text) });
-  };
   const id = asked?.found.kind === 'device' ? asked.found.id : null;
-  const { answer } = useAnswer(id === null || isOffline ? null : id, (signal) =>
+  const { answer, retry } = useAnswer(id === null || isOffline ? null : id, (signal) =>
     call(deviceStatusList, { body: { deviceIdList: [id ?? ''] }, signal }),
   );
+  const look = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isHidden) return;
+    setAsked({ text, found: readLookup(text) });
+    // The same id is asked for again: it may have failed, or be long ago.
+    if (asked !== null) retry();
+  };
   const status = answer.state === 'answered' ? (answer.value.rows[0] ?? null) : undefined;
   return (
     <form onSubmit={look} noValidate aria-label={t`Device ID lookup`}>

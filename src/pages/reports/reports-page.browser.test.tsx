@@ -75,6 +75,7 @@ async function open(
         controlList: [{ name: 'batteryLevel', required: true }],
         outputs: ['csv'],
       }),
+      config('shipmentView', 'Warehouse Data', { controlList: [{ name: 'warehouseName', required: true }] }),
       // The user has it, the page's configuration does not name it.
       config('lanes', 'Lanes'),
     ],
@@ -129,6 +130,21 @@ it('RP1: lists the reports that the user has and the page names, with what each 
 it('RP10: opens the report that another page asks for, with what that knows', async () => {
   await open({ at: '/reports?report=deviceBattery&macId=00_1B_AD_00_7C_CA' });
   await expect.element(page.getByRole('dialog', { name: 'Device Battery' })).toBeVisible();
+});
+
+it('says why the gateways that a report is of could not be fetched, and asks again', async () => {
+  const { server } = await open({ reports: ['shipmentView'] });
+  const gateways = () => [...document.querySelectorAll('[data-control="warehouseName"] option')].length;
+  server.answer('GET tables/query/chargerAndGatewayNames', refusal(503, 'overloaded'));
+  await page.getByRole('button', { name: /^Warehouse Data/ }).click();
+  await expect.element(dialog().getByRole('alert')).toBeVisible();
+  expect(gateways()).toBe(1);
+  server.answer('GET tables/query/chargerAndGatewayNames', {
+    rows: [{ macId: '00_1B_AD_00_F0_01', kind: 'gateways', name: 'Rotterdam' }],
+  });
+  await dialog().getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(gateways).toBe(2);
+  await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
 });
 
 it('says so when there is none', async () => {

@@ -73,7 +73,7 @@ export function RuleTrial({ companyId, scope, configType, settings, now }: RuleT
         value={guid}
         onChange={setGuid}
         disabled={isOffline}
-        nothingFoundMessage={t`No shipment fits.`}
+        nothingFoundMessage={found.state === 'failed' ? t(reasonWords(found.code)) : t`No shipment fits.`}
         data={rows.map((row) => ({ value: row.guid, label: row.customData }))}
         // The server has searched already.
         filter={({ options }) => options}
