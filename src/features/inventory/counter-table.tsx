@@ -104,6 +104,7 @@ export function CounterTable({ counters, counts, now, most, places = false }: Co
   ];
   return (
     <ShortTable
+      scrolls
       label={t`Counts by gateways, chargers and scanners`}
       columns={columns}
       rows={counters}

@@ -105,18 +105,15 @@ export function RawMessages({ macId, kept, unit, reader }: RawMessagesProps) {
           <Trans>Save as CSV</Trans>
         </Button>
       </div>
-      {/* Wider than a tablet where a message says much: it is moved within itself. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows scroll what has the focus */}
-      <section className={classes.scrolled} aria-label={t`Messages of …${tail}`} tabIndex={0}>
-        <ShortTable
-          label={t`Messages of …${tail}`}
-          columns={columns}
-          rows={rows}
-          rowKey={keyOf}
-          most={MOST}
-          empty={<Trans>The device has never sent a message.</Trans>}
-        />
-      </section>
+      <ShortTable
+        scrolls
+        label={t`Messages of …${tail}`}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        most={MOST}
+        empty={<Trans>The device has never sent a message.</Trans>}
+      />
       {newest.length > 0 && !(answer.state === 'answered' && wantsOlder) && (
         <Button
           variant="subtle"

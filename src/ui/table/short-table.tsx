@@ -27,13 +27,16 @@ interface ShortTableProps<Row> {
   readonly isCurrent?: (row: Row) => boolean;
   /** Many short columns: it stays a table on a phone, too, and is moved sideways by itself, by touch and by keys. */
   readonly wide?: true;
+  /** Some rows may be wider than the panel: where it is a table it is moved sideways then, as a `wide` one is. */
+  readonly scrolls?: true;
 }
 
 /**
  * A table within a panel, of tens of rows: as high as so many rows until a person asks for all of them. On a phone a row is a
  * card, unless the table is a `wide` one. Long lists are `DataTable`s.
  */
-export function ShortTable<Row>({ label, columns, rows, rowKey, most, empty, isCurrent, wide }: ShortTableProps<Row>) {
+export function ShortTable<Row>(props: ShortTableProps<Row>) {
+  const { label, columns, rows, rowKey, most, empty, isCurrent, wide, scrolls } = props;
   const [showsAll, setShowsAll] = useState(false);
   if (rows.length === 0) return <p className={classes.quiet}>{empty}</p>;
   const isShort = most !== undefined && rows.length > most;
@@ -67,9 +70,9 @@ export function ShortTable<Row>({ label, columns, rows, rowKey, most, empty, isC
   );
   return (
     <div className={wide === true ? undefined : classes.frame}>
-      {wide === true ? (
+      {wide === true || scrolls === true ? (
         // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- what is scrolled has to be reached by keys
-        <div className={classes.wide} role="region" aria-label={label} tabIndex={0}>
+        <div className={wide === true ? classes.wide : classes.scrolls} role="region" aria-label={label} tabIndex={0}>
           {table}
         </div>
       ) : (
