@@ -76,7 +76,9 @@ export function milestonesOf(dates: JourneyDates, state: number | null): Milesto
     decommissioned: known(dates.decommDate),
   };
   const reached = state === null ? undefined : REACHED[state];
-  const keys = MILESTONES.filter((key) => state !== null || at[key] !== null || (key !== 'departed' && key !== 'arrived'));
+  const keys = MILESTONES.filter(
+    (key) => state !== null || at[key] !== null || (key !== 'departed' && key !== 'arrived'),
+  );
   const last = keys.findLastIndex((key) => at[key] !== null || key === reached);
   return keys.map((key, place) => ({
     key,
