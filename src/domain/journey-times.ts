@@ -54,14 +54,6 @@ export interface Milestone {
   readonly state: 'done' | 'passed' | 'next' | 'later';
 }
 
-/** What a shipment in a state has behind it, whether or not anybody knows when that was. */
-const REACHED: Readonly<Record<number, MilestoneKey>> = {
-  [SHIPPING_STATE.commissioned]: 'commissioned',
-  [SHIPPING_STATE.departed]: 'departed',
-  [SHIPPING_STATE.arrived]: 'arrived',
-  [SHIPPING_STATE.decommissioned]: 'decommissioned',
-};
-
 /**
  * The way of a shipment in order, with what comes next. Where things don't travel (assets, vehicles), departure and arrival
  * are on it only when they happened.
@@ -75,11 +67,12 @@ export function milestonesOf(dates: JourneyDates, state: number | null): Milesto
     arrived: known(dates.arriveDate),
     decommissioned: known(dates.decommDate),
   };
-  const reached = state === null ? undefined : REACHED[state];
+  // The state says it too, whether or not anybody knows when that was.
+  const isReached = (key: MilestoneKey) => at[key] !== null || (key !== 'created' && SHIPPING_STATE[key] === state);
   const keys = MILESTONES.filter(
     (key) => state !== null || at[key] !== null || (key !== 'departed' && key !== 'arrived'),
   );
-  const last = keys.findLastIndex((key) => at[key] !== null || key === reached);
+  const last = keys.findLastIndex(isReached);
   return keys.map((key, place) => ({
     key,
     at: at[key],
