@@ -9,17 +9,11 @@ import { add, close, fillForm, openForm, status } from '../e2e/walk.ts';
 import { wordIn } from '../fixtures/word-in.ts';
 import { runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
 import { leaveOneOfEach } from './outbox-pictures.ts';
+import { LANGUAGES, open, SCHEMES, SIZES, type Size, take } from './picture.ts';
 
 const { only, into } = parseArgs({ options: { only: { type: 'string' }, into: { type: 'string' } } }).values;
 const FOLDER = into === undefined ? join(ROOT, 'test-results/screenshots') : resolve(into);
 const PICTURE = join(ROOT, 'docs/picture.png');
-/** A phone, an upright tablet, a tablet in the hand of a provisioner, a desk. */
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 820, height: 1180 },
-  { width: 1180, height: 820 },
-  { width: 1440, height: 900 },
-] as const;
 /** The lesser dialogs are looked at where they differ most. */
 const DIALOG_LOOKS = [
   { scheme: 'light', language: 'en', sizes: SIZES },
@@ -27,39 +21,9 @@ const DIALOG_LOOKS = [
   { scheme: 'sunlight', language: 'en', sizes: [SIZES[0], SIZES[2]] },
   { scheme: 'light', language: 'ta', sizes: [SIZES[0], SIZES[2]] },
 ] as const;
-const MAP_DRAWN_MS = 1000;
 const PICTURE_SIZE = { width: 1180, height: 820 } as const;
-const SCHEMES = ['light', 'dark', 'sunlight'] as const;
-const LANGUAGES = ['en', 'fr', 'ta'] as const;
-type Scheme = (typeof SCHEMES)[number];
-type Language = (typeof LANGUAGES)[number];
 
-/** Opens a path in a scheme and language; both are read when the console starts. */
-async function open(page: Page, url: string, scheme: Scheme, language: Language): Promise<void> {
-  await page.evaluate(
-    ([scheme, language]) => {
-      localStorage.setItem('lading.scheme', scheme);
-      localStorage.setItem('lading.language', language);
-    },
-    [scheme, language] as const,
-  );
-  await page.goto(url);
-  await page.locator('h1').first().waitFor();
-}
-
-/** Waits for fonts and animations, takes the picture, and returns its path. */
-async function take(page: Page, path: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  // A map draws itself anew in another size, and tells nobody when it has.
-  if ((await page.getByTestId('map').count()) > 0) await page.waitForTimeout(MAP_DRAWN_MS);
-  await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
-}
-
-async function takeEverySize(
-  page: Page,
-  name: string,
-  sizes: readonly (typeof SIZES)[number][] = SIZES,
-): Promise<void> {
+async function takeEverySize(page: Page, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await take(page, join(FOLDER, `${name}-${size.width}.png`));
