@@ -2,8 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
-import { reasonWords } from '../../api/reason-words.ts';
-import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { PlaceCountRow } from '../../contract/inventory.ts';
 import type { LocationRow } from '../../contract/locations.ts';
@@ -27,7 +25,6 @@ import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
-import { ErrorState } from '../../ui/table/table-states.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 
 /** Rows of its tables (spec 2 §9 "5 on location detail"). */
@@ -47,7 +44,6 @@ const isCounting = ({ kind }: DeviceRow): boolean => COUNTING_KINDS.some((one) =
 /** What is at a location, device by device, and what its gateways, chargers and scanners have counted (spec 2 §2 "inventory detail"). */
 export function InventorySection({ place, at, inventory, count, now }: InventorySectionProps) {
   const { t, i18n } = useLingui();
-  const isOffline = useIsOffline();
   const { timeThresholds } = siteOptions();
   const devices = at?.devices;
   const counters = useMemo(() => devices?.filter(isCounting) ?? [], [devices]);
@@ -124,11 +120,8 @@ export function InventorySection({ place, at, inventory, count, now }: Inventory
         </p>
       ) : (
         <>
-          {inventory.failed !== null && !isOffline && (
-            <ErrorState words={t(reasonWords(inventory.failed))} onRetry={inventory.retry} />
-          )}
           <CounterTable counters={counters} counts={inventory.values.counts} now={now} most={MOST} />
-          {inventory.failed === null && counters.length > 0 && <AsOf bundle={inventory} />}
+          {counters.length > 0 && <AsOf bundle={inventory} />}
           {count !== null && <LastCount count={count} devices={others} now={now} />}
           <ShortTable
             label={t`Devices here`}

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
+import { acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { mapScale } from '../../../tests/fixtures/map-scale.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
@@ -137,6 +138,12 @@ it('LD1, LD2, LD9, CK7: says what a location is, its address and how long it tak
   await expect.element(page.getByRole('region', { name: 'Map of Lyon Hub' })).toBeVisible();
 });
 
+it('LD8: looks at it on the map from zoom 12', async () => {
+  await open();
+  // At its latitude a kilometre is some 75 pixels then; half and twice as much at the zooms beside it.
+  await expect.poll(() => mapScale('[data-testid="place-map"]'), { timeout: 20_000 }).toBe('1 km');
+});
+
 it('LD3, LD4: has the inventory, gateways stale after 5 minutes and offline after 10, chargers offline after 35', async () => {
   await open();
   const inventory = page.getByTestId('place-inventory');
@@ -155,6 +162,22 @@ it('LD3, LD4: has the inventory, gateways stale after 5 minutes and offline afte
   await inventory.getByRole('button', { name: 'Show all 6' }).click();
   await expect.element(table.getByRole('row', { name: /0A_06/ })).toBeVisible();
   await expect.element(inventory.getByText('0A_07')).not.toBeInTheDocument();
+});
+
+it('LD3: says why the inventory did not come, shows what is here all the same, and asks again when told to', async () => {
+  const { server } = await prepareDevice({ rows: rows() });
+  server.answer('GET tables/query/deviceInventory', refusal(403, 'forbidden'));
+  await openConsole('/location-detail?id=L1');
+  const inventory = page.getByTestId('place-inventory');
+  const freshness = inventory.getByTestId('as-of');
+  await expect.element(freshness).toMatchTextContent(/You are not allowed to do this/);
+  await expect.element(inventory.getByRole('row', { name: /F0_01.*Offline/ })).toBeVisible();
+  server.answer('GET tables/query/deviceInventory', {
+    rows: [{ macId: '00_1B_AD_00_F0_01', deviceType: 1, count: 17, counted: ago(20) }],
+  });
+  await inventory.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(inventory.getByRole('row', { name: /F0_01.*Offline.*17/ })).toBeVisible();
+  await expect.element(freshness).toMatchTextContent(/^As of/);
 });
 
 it('LD5, LD6: names its routes by their ends, and its zones, which only administrators edit', async () => {
@@ -214,8 +237,17 @@ it('LD7: draws the weather of 168 hours, of 720 on demand, and names whose data 
     .toHaveAttribute('href', 'https://open-meteo.com/');
   const asked = server.asked.find(({ path }) => path === 'tables/query/weatherAmbient');
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ locationId: 'L1', hours: '720' });
+  await expect.element(section.getByRole('radio', { name: '7 days' })).toBeChecked();
+  await section.getByRole('checkbox', { name: 'Show as table' }).click();
+  const hours = () => section.element().querySelectorAll('tbody tr').length;
+  // What comes is hundredths of a percent.
+  await expect.element(section.getByRole('row', { name: /10 °C.*65\.4 %/ }).first()).toBeVisible();
+  expect(hours()).toBe(100);
+  await section.getByRole('button', { name: 'Later' }).click();
+  await expect.poll(hours).toBe(68);
   await section.getByText('30 days').click();
   await expect.element(section.getByRole('radio', { name: '30 days' })).toBeChecked();
+  await expect.poll(hours).toBe(100);
 });
 
 it('LL4: opens by either id; shows without a connection what was seen once, and leads to the error page where there is no such location', async () => {

@@ -8,8 +8,9 @@ import type { PlaceValues } from '../../local/bundles/place-bundle.ts';
 import type { DevicesAt } from '../../local/views/use-devices-at.ts';
 import type { Marked, Zone } from '../../local/views/use-place.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
-import type { MapArea, MapCircle, MapFocus, MapMark } from '../../ui/map/map-model.ts';
+import type { MapMark } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
+import { areasOf, circlesOf, focusOf } from './place-shapes.ts';
 
 interface PlaceMapProps {
   readonly place: LocationRow;
@@ -20,10 +21,6 @@ interface PlaceMapProps {
 }
 
 const NO_ZONES: readonly Marked<Zone>[] = [];
-
-/** Half the side of the square that stands for the zone of a location without one (spec 2 §9), in degrees. */
-const HALF_SQUARE = 0.000_25;
-const INNER = '#1c7ed6';
 
 /** A location with its gateways, the circles of its zones and its layout (spec 2 §2 "location map"). */
 export function PlaceMap({ place, zones = NO_ZONES, layout, at, now }: PlaceMapProps) {
@@ -45,52 +42,10 @@ export function PlaceMap({ place, zones = NO_ZONES, layout, at, now }: PlaceMapP
     );
     return [...own, ...inside];
   }, [place, devices, zones, minute, gatewayOffline]);
-  const circles = useMemo(
-    (): readonly MapCircle[] =>
-      zones.flatMap(({ row: { entryId, name, latitude, longitude, innerRadius, outerRadius } }) => [
-        { key: `outer ${entryId}`, label: t`${name}, outer radius`, latitude, longitude, radius: outerRadius },
-        {
-          key: `inner ${entryId}`,
-          label: t`${name}, inner radius`,
-          latitude,
-          longitude,
-          radius: innerRadius,
-          color: INNER,
-        },
-      ]),
-    [zones, t],
-  );
-  const areas = useMemo((): readonly MapArea[] => {
-    const points = layout?.coordinates ?? [];
-    if (layout !== null && points.length > 2) {
-      return [
-        {
-          key: 'layout',
-          label: layout.name,
-          ring: points.map(({ latitude, longitude }) => [longitude, latitude] as const),
-        },
-      ];
-    }
-    if (place.latitude === 0 && place.longitude === 0) return [];
-    const [south, north] = [place.latitude - HALF_SQUARE, place.latitude + HALF_SQUARE];
-    const [west, east] = [place.longitude - HALF_SQUARE, place.longitude + HALF_SQUARE];
-    return [
-      {
-        key: 'square',
-        label: t`Around ${place.name}`,
-        ring: [
-          [west, south],
-          [east, south],
-          [east, north],
-          [west, north],
-        ],
-      },
-    ];
-  }, [layout, place, t]);
-  const focus = useMemo(
-    (): MapFocus => ({ latitude: place.latitude, longitude: place.longitude, zoom: MAP_ZOOM.location }),
-    [place.latitude, place.longitude],
-  );
+  const circles = useMemo(() => circlesOf(zones, t), [zones, t]);
+  const areas = useMemo(() => areasOf(place, layout, t), [place, layout, t]);
+  const { latitude, longitude } = place;
+  const focus = useMemo(() => focusOf({ latitude, longitude }), [latitude, longitude]);
   return (
     <ShownMap
       label={t`Map of ${place.name}`}
