@@ -27,6 +27,8 @@ interface AlertTabsProps {
   readonly writes: MessageAbout;
   /** When it began, ISO 8601: of one younger than what this device keeps there are no older alerts. Null: not known. */
   readonly since: string | null;
+  /** What is older is listed when it is asked for; milliseconds since 1970. Absent: all that this device keeps is listed. */
+  readonly from?: number;
   /** Which tabs, in the order of the spec; messages only where the installation has them. */
   readonly tabs?: readonly AlertTab[];
 }
@@ -37,7 +39,7 @@ const ALL: readonly AlertTab[] = ALERT_TABS.map(({ tab }) => tab);
  * Alerts, messages and notices about a shipment or a device, each on a tab with how many of them are open (spec 2 §2, §9).
  * Read from this device, live, also without a connection; older ones than it keeps are asked for.
  */
-export function AlertTabs({ about, writes, since, tabs = ALL }: AlertTabsProps) {
+export function AlertTabs({ about, writes, since, from, tabs = ALL }: AlertTabsProps) {
   const { t } = useLingui();
   const user = useProfile();
   const counts = useAlertCounts(about);
@@ -92,7 +94,9 @@ export function AlertTabs({ about, writes, since, tabs = ALL }: AlertTabsProps) 
         </div>
         {shown.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
-            {tab === chosen && <TabAlerts tab={tab} about={about} since={since} onOpen={setOpened} />}
+            {tab === chosen && (
+              <TabAlerts tab={tab} about={about} since={since} from={from ?? null} onOpen={setOpened} />
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>

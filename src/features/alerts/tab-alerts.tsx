@@ -20,17 +20,20 @@ interface TabAlertsProps {
   readonly tab: AlertTab;
   readonly about: Exclude<AlertsAbout, null>;
   readonly since: string | null;
+  /** What is older is listed when it is asked for; milliseconds since 1970. Null: all that this device keeps is listed. */
+  readonly from: number | null;
   readonly onOpen: (alert: AlertRow) => void;
 }
 
 /** What is on one tab, newest first. */
-export function TabAlerts({ tab, about, since, onOpen }: TabAlertsProps) {
+export function TabAlerts({ tab, about, since, from, onOpen }: TabAlertsProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const [count, setCount] = useState(STEP);
+  const [wantsKept, setWantsKept] = useState(from === null);
   const [wantsOlder, setWantsOlder] = useState(false);
   const [now] = useState(Date.now);
-  const alerts = useAlerts({ about, tab, open: false, count });
+  const alerts = useAlerts({ about, tab, open: false, from: wantsKept ? null : from, count });
   const level = levelOfTab(tab);
   const before = keptSince(now);
   const question = wantsOlder && !isOffline ? `${JSON.stringify(about)} ${level} ${before}` : null;
@@ -43,7 +46,8 @@ export function TabAlerts({ tab, about, since, onOpen }: TabAlertsProps) {
   const older = (asked?.alerts ?? [])
     .filter(({ entryId }) => !here.has(String(entryId)))
     .map((row) => ({ key: String(row.entryId), row, mark: null }));
-  const offersOlder = answer.state === 'idle' && newest.length === total && mayHaveOlder(since, now);
+  const areAllListed = newest.length === total;
+  const offersOlder = wantsKept && answer.state === 'idle' && areAllListed && mayHaveOlder(since, now);
   return (
     <>
       <div className={classes.card}>
@@ -57,6 +61,11 @@ export function TabAlerts({ tab, about, since, onOpen }: TabAlertsProps) {
       {total > newest.length && (
         <Button variant="subtle" mih={48} onClick={() => setCount(count + STEP)}>
           <Plural value={total - newest.length} one="Show # more" other="Show # more" />
+        </Button>
+      )}
+      {!wantsKept && areAllListed && (
+        <Button variant="subtle" mih={48} onClick={() => setWantsKept(true)}>
+          <Trans>Show older ones</Trans>
         </Button>
       )}
       {offersOlder && (

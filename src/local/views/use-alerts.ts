@@ -23,6 +23,11 @@ const levelFilter = (tab: AlertTab): FieldFilter => ({
   filter: { kind: 'values', values: [String(levelOfTab(tab))] },
 });
 
+const timeFilter = (from: number): FieldFilter => ({
+  field: 'alertTime1',
+  filter: { kind: 'number', from, to: null },
+});
+
 const aboutFilters = (about: AlertsAbout): readonly FieldFilter[] =>
   about === null
     ? []
@@ -40,6 +45,8 @@ interface Asked {
   readonly tab: AlertTab;
   /** Only those that are open. */
   readonly open: boolean;
+  /** Only those of since then, milliseconds since 1970; null: all. */
+  readonly from?: number | null;
   /** Only those that are in no incident: not yet, or never. */
   readonly lone?: true;
   /** With what shipments are called that they are about, and of which config type those are. */
@@ -55,6 +62,7 @@ export function useAlerts({
   about,
   tab,
   open,
+  from = null,
   lone,
   withShipments,
   count,
@@ -72,6 +80,7 @@ export function useAlerts({
           since: null,
           filters: [
             ...(open ? openOn(tab) : [levelFilter(tab)]),
+            ...(from === null ? [] : [timeFilter(from)]),
             ...(lone === true ? LONE : []),
             ...aboutFilters(about),
           ],

@@ -6,7 +6,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { answerWarehouse } from '../../../tests/fixtures/warehouse-answers.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
-import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 
 const MAC = '00_1B_AD_00_F0_01';
 const AT = `/warehouse-detail?id=${MAC}`;
@@ -102,6 +102,42 @@ it('WD5: says that readings did not come, shows its row all the same, and asks a
   await again.click();
   await expect.poll(() => section('units')).toMatch(/DH-1.*40 %/);
 });
+
+it('WD7: lists the alerts of the last month, and older ones when they are asked for', async () => {
+  const said = (entryId: number, subject: string, days: number) =>
+    alertRow({ entryId, guid: null, macId: MAC, alertEvent: 211, subject, alertTime1: iso(NOW - days * DAY_MS) });
+  const device = await prepareDevice({
+    rows: { ...ROWS, alerts: [said(1, 'Damp 29 days ago', 29), said(2, 'Damp 31 days ago', 31)] },
+  });
+  answerWarehouse(device.server, { macId: MAC, until: NOW - 5 * MINUTE_MS, hours: 48 });
+  await openConsole(AT);
+  const tabs = page.getByTestId('alert-tabs');
+  await expect.element(tabs.getByText('Damp 29 days ago')).toBeVisible();
+  expect(tabs.getByText('Damp 31 days ago').query()).toBeNull();
+  await tabs.getByRole('button', { name: 'Show older ones' }).click();
+  await expect.element(tabs.getByText('Damp 31 days ago')).toBeVisible();
+  await expect.element(tabs.getByText('Damp 29 days ago')).toBeVisible();
+});
+
+it.each([
+  [49.9, 'Good', 'good'],
+  [50, 'Warning', 'warn'],
+  [60, 'Warning', 'warn'],
+  [60.1, 'Error', 'error'],
+] as const)(
+  'WD7, C30: says of %f % humidity by a word, a shape and a colour that it is %s',
+  async (humidity, word, state) => {
+    const device = await prepareDevice({ rows: { warehouses: [warehouseRow({ macId: MAC, humidity })] } });
+    answerWarehouse(device.server, { macId: MAC, until: NOW - 5 * MINUTE_MS, hours: 2 });
+    await openConsole(AT);
+    const gauge = page.getByRole('meter', { name: 'Humidity' });
+    await expect.element(gauge).toHaveAttribute('aria-valuetext', `${humidity} %, ${word}`);
+    const mark = gauge.element().querySelector('span[data-state]');
+    expect(mark?.getAttribute('data-state')).toBe(state);
+    expect(mark?.textContent).toBe(word);
+    expect(mark?.querySelector('svg')).not.toBeNull();
+  },
+);
 
 it('tells who has no such warehouse that there is none', async () => {
   await open('/warehouse-detail?id=00_1B_AD_00_F0_77');

@@ -9,7 +9,7 @@ import { useIsOffline } from '../../api/use-is-offline.ts';
 import { isAdministrator } from '../../commands/provisioning.ts';
 import type { WarehouseRow } from '../../contract/warehouses.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
-import { instantAt, timeOf } from '../../domain/instant.ts';
+import { timeOf } from '../../domain/instant.ts';
 import { countedIn } from '../../domain/warehouse/figures.ts';
 import { readDoorNames } from '../../domain/warehouse/units.ts';
 import { NO_TRACKS } from '../../domain/warehouse/warehouse-tracks.ts';
@@ -184,7 +184,7 @@ function Parts({ row, view, time, now }: PartsProps) {
           ? { kind: 'loading' }
           : { kind: 'ready' };
   const scene: ChartScene = { window, shared, reader, unit, state, name: row.name, marks };
-  const since = instantAt(Math.floor(now / DAY_MS) * DAY_MS - ALERT_DAYS * DAY_MS);
+  const monthAgo = Math.floor(now / DAY_MS) * DAY_MS - ALERT_DAYS * DAY_MS;
   const isMissing = view.tracks === undefined && isOffline;
   return (
     <>
@@ -198,7 +198,8 @@ function Parts({ row, view, time, now }: PartsProps) {
           <AlertTabs
             about={{ macId: row.macId }}
             writes={{ name: row.name, guid: null, macId: row.macId }}
-            since={since}
+            since={null}
+            from={monthAgo}
           />
         </div>
         <div className={page.main}>
