@@ -5,7 +5,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { answerWarehouse } from '../../../tests/fixtures/warehouse-answers.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
-import { MINUTE_MS } from '../../domain/duration.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 
 const MAC = '00_1B_AD_00_F0_01';
 const AT = `/dh-detail?id=${MAC}&msgType=2&pktType=47&unitIndex=1`;
@@ -71,27 +71,70 @@ it('DH2: puts a reading on the left axis, the right one, and on none again, in t
   await expect.element(page.getByText(/No reading is on an axis/)).toBeVisible();
 });
 
-it('DH3: writes all readings of the time to Warehouse.csv', async () => {
-  const files: { name: string; text: Promise<string> }[] = [];
+/** Files that are saved by what `act` does. */
+async function savedBy(act: () => Promise<void>): Promise<readonly { readonly name: string; readonly blob: Blob }[]> {
+  const files: { name: string; blob: Blob }[] = [];
   let last: Blob | null = null;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     last = blob as Blob;
     return 'blob:test';
   });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    if (this.download !== '' && last !== null) files.push({ name: this.download, text: last.text() });
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download !== '' && last !== null) files.push({ name: this.download, blob: last });
   });
+  await act();
+  await expect.poll(() => files).toHaveLength(1);
+  made.mockRestore();
+  clicked.mockRestore();
+  return files;
+}
+
+it('DH3: writes all readings of the time to Warehouse.csv', async () => {
   await open();
   await expect.poll(rows).toHaveLength(10);
-  (page.getByRole('button', { name: 'Warehouse.csv' }).element() as HTMLElement).dispatchEvent(
-    new MouseEvent('click', { bubbles: true }),
-  );
-  await expect.poll(() => files.map(({ name }) => name)).toEqual(['Warehouse.csv']);
-  const lines = (await files[0]?.text)?.trim().split('\r\n') ?? [];
+  const [file] = await savedBy(() => page.getByRole('button', { name: 'Warehouse.csv' }).click());
+  expect(file?.name).toBe('Warehouse.csv');
+  const lines = (await file?.blob.text())?.trim().split('\r\n') ?? [];
   expect(lines[0]).toContain(`UTC,${READINGS.join(',')}`);
   // Three days of hours are looked at to begin with, up to the end of today.
   expect(lines.length).toBeGreaterThan(48);
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d+,21\.1,/);
+});
+
+it('DH3: draws the readings that are on an axis, and writes those to Warehouse-Chart.csv', async () => {
+  await open();
+  const chart = page.getByRole('region', { name: 'Chart of readings' });
+  await expect.element(chart.getByRole('button', { name: 'Download' })).toBeVisible();
+  // Something is painted on it.
+  await expect
+    .poll(() => {
+      const canvas = chart.element().querySelector('canvas');
+      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+      return pixels?.some((value) => value !== 0) ?? false;
+    })
+    .toBe(true);
+  await chart.getByRole('button', { name: 'Download' }).click();
+  const [file] = await savedBy(() => page.getByRole('menuitem', { name: 'Download as CSV' }).click());
+  expect(file?.name).toBe('Warehouse-Chart.csv');
+  const lines = (await file?.blob.text())?.trim().split('\r\n') ?? [];
+  expect(lines[0]).toMatch(/UTC,Indoor humidity,Indoor temperature$/);
+  expect(lines.length).toBeGreaterThan(48);
+});
+
+it('DH5: shows the messages of the time that its address names, and others when that moves', async () => {
+  const { go } = await open();
+  await expect.poll(rows).toHaveLength(10);
+  const newest = rows()[0]?.textContent;
+  const day = (ago: number): string => new Date(NOW - ago * DAY_MS).toISOString();
+  await go(`${AT}&t=${day(10)}..${day(8)}`);
+  await expect.poll(() => rows()[0]?.textContent).not.toBe(newest);
+  await expect.poll(rows).toHaveLength(10);
+  // Ten days ago there were two days of hours.
+  await expect
+    .element(page.getByTestId('unit-data').getByRole('button', { name: /Show all (4[89]|50)/ }))
+    .toBeVisible();
 });
 
 it('DH4: offers the report Warehouse Unit Data to who has it', async () => {
