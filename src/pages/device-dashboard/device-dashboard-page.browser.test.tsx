@@ -14,6 +14,7 @@ const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).to
 const later = (days: number): string => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
 
 const TRUCK = crypto.randomUUID();
+const TRAILER = crypto.randomUUID();
 const DOWN = '00_1B_AD_00_F0_01';
 const TAGS = [
   deviceRow({
@@ -70,7 +71,17 @@ const ROWS = {
       provisionStatus: 2,
     }),
     deviceRow({ macId: '00_1B_AD_00_0E_02', kind: 'mikeys' }),
+    deviceRow({
+      macId: '00_1B_AD_00_0E_03',
+      kind: 'mikeys',
+      shipmentGuid: TRAILER,
+      shipmentId: 'TRK-2',
+      provisionStatus: 2,
+    }),
   ],
+  'devices:scanners': [deviceRow({ macId: '00_1B_AD_00_05_01', kind: 'scanners' })],
+  'devices:chargers': [deviceRow({ macId: '00_1B_AD_00_06_01', kind: 'chargers' })],
+  'devices:beacons': [deviceRow({ macId: '00_1B_AD_00_08_01', kind: 'beacons' })],
   'shipments:4': [
     shipmentRow({
       guid: TRUCK,
@@ -78,6 +89,13 @@ const ROWS = {
       customData: 'TRK-9',
       customData2: 'Box truck',
       macId: '00_1B_AD_00_0E_01',
+    }),
+    shipmentRow({
+      guid: TRAILER,
+      configType: 4,
+      customData: 'TRK-2',
+      customData2: 'Trailer',
+      macId: '00_1B_AD_00_0E_03',
     }),
   ],
 };
@@ -181,6 +199,43 @@ it('DD1 DD2 DD3 DD5: lists the tags by id, each with what it last said in the un
   await expect.poll(href).toContain('/device-detail?id=00_1B_AD_00_0A_01&type=tags');
 });
 
+it('DD5: marks by a shape and a word how long ago a device was heard of: within a day, within three, longer', async () => {
+  const heard = (tail: string, minutes: number) =>
+    deviceRow({ macId: `00_1B_AD_00_0A_${tail}`, lastComms: ago(minutes / 60) });
+  // What is overdue is another matter, and beyond all of them here.
+  await prepareDevice({
+    rows: { 'devices:tags': [heard('01', 1_430), heard('02', 1_441), heard('03', 4_310), heard('04', 4_321)] },
+    siteOptions: { lastCommsHours: 100 },
+  });
+  await openConsole('/device-dashboard');
+  await expect.poll(listed).toHaveLength(4);
+  const age = (tail: string) => {
+    const mark = row(tail)?.querySelector('[role="img"][data-state]');
+    return `${mark?.getAttribute('aria-label')} ${mark?.getAttribute('data-state')}`;
+  };
+  expect(['01', '02', '03', '04'].map((tail) => age(`0A_${tail}`))).toEqual([
+    'Recent good',
+    'Medium none',
+    'Medium none',
+    'Stale warn',
+  ]);
+});
+
+it.each([
+  ['tags', 'Tags', '0A_01'],
+  ['chimes', 'iChimes', '0C_01'],
+  ['gateways', 'Gateways', 'F0_01'],
+  ['mikeys', 'Vehicle trackers', '0E_01'],
+  ['scanners', 'Scanners', '05_01'],
+  ['chargers', 'Chargers', '06_01'],
+  ['beacons', 'Beacons', '08_01'],
+] as const)('DD1, DD4: opens for %s', async (kind, title, first) => {
+  await open(`/device-dashboard?type=${kind}`);
+  await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect.poll(() => listed()[0]).toBe(first);
+  await expect.element(page.getByTestId('map-of-devices')).toBeVisible();
+});
+
 it('DD5: leads to a device only who may open one', async () => {
   await open('/device-dashboard', { administrator: false });
   await expect.poll(listed).toHaveLength(3);
@@ -218,6 +273,64 @@ it('DD1 DD4: has figures, which batteries end, which are silent and why, which g
   expect(server.asked.some(({ path }) => path === 'tables/query/batteryForecast')).toBe(true);
 });
 
+/** Two reports as the server lists them. */
+const REPORTS = {
+  data: [
+    {
+      reportKey: 'deviceBattery',
+      name: 'Device Battery',
+      description: '',
+      controlList: [{ name: 'deviceType', required: false }],
+      outputs: ['csv'],
+      detailPageReport: false,
+    },
+    {
+      reportKey: 'shipmentList',
+      name: 'Shipment List',
+      description: '',
+      controlList: [],
+      outputs: ['csv'],
+      detailPageReport: false,
+    },
+  ],
+};
+
+it('C9: offers the reports that its options name and its user has, asked for the kind that is listed', async () => {
+  const { server } = await prepareDevice({
+    rows: ROWS,
+    user: { reports: ['deviceBattery', 'shipmentList'] },
+    pages: [
+      { pattern: 'device-dashboard', title: 'Devices', refreshTimer: 20, reports: ['deviceBattery', 'inventory'] },
+    ],
+  });
+  server.answer('GET config/reports', REPORTS);
+  await openConsole('/device-dashboard?type=gateways');
+  await expect.poll(listed).toEqual(['F0_01', 'F0_02']);
+  await page.getByRole('button', { name: 'Reports', exact: true }).click();
+  const items = page.getByRole('menuitem');
+  expect(items.elements().map(({ textContent }) => textContent)).toEqual(['Device Battery']);
+  await items.click();
+  const dialog = page.getByRole('dialog', { name: 'Device Battery' });
+  await expect.element(dialog.getByRole('combobox', { name: 'Device kind' })).toHaveValue('gateways');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect
+    .poll(() => server.asked.find(({ method, path }) => method === 'POST' && path === 'reports/runs')?.body)
+    .toMatchObject({ report: 'deviceBattery', parameters: { deviceType: 'gateways' } });
+});
+
+it('C9: offers no report to who has none', async () => {
+  const { server } = await prepareDevice({
+    rows: ROWS,
+    user: { reports: ['shipmentList'] },
+    pages: [{ pattern: 'device-dashboard', title: 'Devices', refreshTimer: 20, reports: ['deviceBattery'] }],
+  });
+  server.answer('GET config/reports', REPORTS);
+  await openConsole('/device-dashboard');
+  await expect.poll(listed).toHaveLength(3);
+  await expect.poll(() => server.asked.some(({ path }) => path === 'config/reports')).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Reports', exact: true })).not.toBeInTheDocument();
+});
+
 it('C17, DD3: is filtered as its address says, by the names of the documents, and lists another kind', async () => {
   const { user, go } = await open('/device-dashboard?fltcol=statusCode,locRegion&fltval=2|4,APAC');
   await expect.poll(listed).toEqual(['0A_02']);
@@ -242,8 +355,12 @@ it('C17, DD3: is filtered as its address says, by the names of the documents, an
   await page.getByRole('region', { name: 'Status' }).getByRole('button', { name: /Lost/ }).click();
   await expect.poll(listed).toEqual(['0A_03']);
   await page.getByTestId('filter').click();
-  await expect.element(page.getByRole('dialog', { name: 'Filter Devices' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
+  const dialog = page.getByRole('dialog', { name: 'Filter Devices' });
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Lost' }).click();
+  await dialog.getByRole('checkbox', { name: 'In Use' }).click();
+  await dialog.getByRole('button', { name: /^Show/ }).click();
+  await expect.poll(listed).toEqual(['0A_02']);
   await go('/device-dashboard?type=gateways');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Gateways' })).toBeVisible();
   await expect.poll(listed).toEqual(['F0_01', 'F0_02']);
@@ -316,8 +433,14 @@ it('DV11: offers that to nobody who may not', async () => {
 
 it('DD2: says which vehicle a device is on, and sorts by it', async () => {
   await open('/device-dashboard?type=mikeys');
-  await expect.poll(listed).toEqual(['0E_01', '0E_02']);
+  await expect.poll(listed).toEqual(['0E_01', '0E_02', '0E_03']);
   await expect.poll(() => row('0E_01')?.textContent).toMatch(/Box truck.*TRK-9/);
+  const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).getByRole('button');
+  // By the vehicle, not by the tracker; what is on none comes last.
+  await head('Vehicle ID').click();
+  await expect.poll(listed).toEqual(['0E_03', '0E_01', '0E_02']);
+  await head('Vehicle type').click();
+  await expect.poll(listed).toEqual(['0E_01', '0E_03', '0E_02']);
   await page.getByRole('searchbox', { name: 'Search' }).fill('box truck');
   await expect.poll(listed).toEqual(['0E_01']);
 });

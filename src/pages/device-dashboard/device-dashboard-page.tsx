@@ -13,6 +13,7 @@ import { MINUTE_MS } from '../../domain/duration.ts';
 import { may } from '../../domain/may.ts';
 import { VEHICLE_CONFIG_TYPE } from '../../domain/shipment-status.ts';
 import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
+import { ReportsMenu } from '../../features/reports/reports-menu.tsx';
 import { deviceAddress } from '../../kits/device-link/device-link.tsx';
 import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import type { ChosenRows } from '../../kits/live-list/chosen-rows.ts';
@@ -138,6 +139,7 @@ export function DeviceDashboardPage({ kind }: { readonly kind: DeviceKind }) {
         fileName={kind === 'tags' ? 'tagList.csv' : `${kind}.csv`}
         filterTitle={t`Filter Devices`}
         searchHint={t`Search Data`}
+        tools={<ReportsMenu page={options} given={{ deviceType: kind }} />}
         searched={<Trans>Searched: id, location, shipment and vehicle.</Trans>}
         emptyHint={<Trans>The company has none of this kind, or none that you may see.</Trans>}
         {...(user !== null && sendCommandFile.mayIssue(user)

@@ -1,12 +1,14 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
-import { type AnsweringServer, refusal } from '../../../tests/fixtures/answering-server.ts';
+import { type AnsweringServer, acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { mapScale } from '../../../tests/fixtures/map-scale.ts';
 import { bytesAnswer, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import type { PlainOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { TYPE_NAMES, typeCodeOf } from '../../domain/device.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/duration.ts';
@@ -174,10 +176,30 @@ const admin = { roles: ['User', 'Company Administrator'] } as const;
 
 beforeEach(() => page.viewport(1440, 1000));
 
-async function open(messages: readonly object[] = [message(1, LIES), message(2)], at = AT) {
-  const device = await prepareDevice({ rows: ROWS, user: { ...admin, roles: [...admin.roles] } });
+const REPORT = { description: '', controlList: [], outputs: ['csv'], detailPageReport: false };
+const REPORTS = {
+  data: [
+    { ...REPORT, reportKey: 'deviceBattery', name: 'Device Battery' },
+    { ...REPORT, reportKey: 'lanes', name: 'Lanes' },
+  ],
+};
+
+interface Opened {
+  readonly messages?: readonly object[];
+  /** What the company has set for the page. */
+  readonly options?: Partial<PlainOptions>;
+  readonly reports?: string[];
+}
+
+async function open({ messages = [message(1, LIES), message(2)], options = {}, reports = [] }: Opened = {}) {
+  const device = await prepareDevice({
+    rows: ROWS,
+    user: { roles: [...admin.roles], reports },
+    pages: [{ pattern: 'device-detail', title: 'Device Detail', refreshTimer: 20, ...options }],
+  });
   answerDevice(device.server, tag, messages);
-  return { ...device, ...(await openConsole(at)) };
+  device.server.answer('GET config/reports', REPORTS);
+  return { ...device, ...(await openConsole(AT)) };
 }
 
 it('DV3 DV5 DV6 DV8: shows what is known of a device, and once opened also without a connection', async () => {
@@ -228,6 +250,52 @@ it('DV3 DV5 DV6 DV8: shows what is known of a device, and once opened also witho
   expect(server.asked.slice(before).filter(({ path }) => path.startsWith('devices'))).toEqual([]);
 });
 
+const OF_TAG = { mac: TAG, guid: null, runByGUID: false };
+const sentMarks = ({ asked }: AnsweringServer): readonly unknown[] =>
+  asked.filter(({ path }) => path === 'activity/createAndRunActivityTemplate/').map(({ body }) => body);
+
+const legend = () =>
+  [...document.querySelectorAll('[data-testid="device-location"] [data-kind]')].map((one) => one.textContent);
+
+it('DV5: marks by their kinds where it was, where it was last and what heard it', async () => {
+  await open();
+  await expect.poll(legend).toEqual(['Cell2', 'GPS3', 'Last cell1', 'Last GPS1', 'Last gateway1', 'Current location1']);
+});
+
+it('DV5: a device that has one place is seen there from zoom 12', async () => {
+  const alone = deviceRow({ macId: TAG, latitude: 51.9, longitude: 4.5, lastComms: iso(NOW) });
+  const device = await prepareDevice({ rows: { 'devices:tags': [alone] } });
+  device.server.answer(`GET devices/${TAG}/readings`, () =>
+    bytesAnswer(encodePackedSet({ until: 1, more: false, tracks: [] })),
+  );
+  await openConsole(AT);
+  await expect.poll(legend).toEqual(['Current location1']);
+  // At its latitude a kilometre is some 85 pixels then; half and twice that at the zooms beside it.
+  await expect.poll(() => mapScale('[data-testid="device-location"]'), { timeout: 20_000 }).toBe('1 km');
+});
+
+it.each([
+  [{ tags: ['battery'], chimes: [] }, ['Battery']],
+  [{ tags: [] }, []],
+  [{ chimes: ['battery'] }, ['Temperature and humidity', 'Battery', 'Shock', 'Tilt', 'Location']],
+] as const)('DV6: where the company names the charts %j, a tag has the charts %j', async (charts, titles) => {
+  const named = Object.fromEntries(Object.entries(charts).map(([kind, names]) => [kind, [...names]]));
+  await open({ options: { charts: named } });
+  await expect.element(page.getByRole('table', { name: 'Messages of …7C_CA' })).toBeVisible();
+  const drawn = () => [...document.querySelectorAll('[data-testid="data-trends"] h3')].map((one) => one.textContent);
+  await expect.poll(drawn).toEqual(titles);
+});
+
+it.each([
+  [undefined, 'warn'],
+  [{ red: 40, amber: 60 }, 'error'],
+  [{ red: 10, amber: 30 }, 'good'],
+] as const)('DV8: says of a charge of 39 percent by the bands %o that it is %s', async (batteryBands, state) => {
+  await open({ options: batteryBands === undefined ? {} : { batteryBands } });
+  await expect.poll(() => fact('battery')).toBe('39 % · 3.6 V');
+  expect(document.querySelector('[data-fact="battery"] span[data-state]')?.getAttribute('data-state')).toBe(state);
+});
+
 it('DV1 DV2: marks a device as lost or inoperable, and shows how it lies', async () => {
   const { server } = await open();
   await button('View Device Orientation').click();
@@ -237,11 +305,7 @@ it('DV1 DV2: marks a device as lost or inoperable, and shows how it lies', async
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await userEvent.keyboard('{Escape}');
 
-  const runs: unknown[] = [];
-  server.answer('POST activity/run', ({ body }: { readonly body: unknown }) => {
-    runs.push(body);
-    return refusal(503, 'overloaded');
-  });
+  server.answer('PUT activity/createAndRunActivityTemplate/', (asked) => acknowledged(asked, { jobId: 7 }));
   await button('Mark as Lost/Inoperable').click();
   const dialog = page.getByRole('dialog', { name: 'Mark …7C_CA as lost or inoperable?' });
   await expect.element(dialog.getByText('It leaves SHP-1 at once.')).toBeVisible();
@@ -252,6 +316,20 @@ it('DV1 DV2: marks a device as lost or inoperable, and shows how it lies', async
   // At once on this device, whatever the server says.
   await expect.poll(() => fact('status')).toBe('In repair');
   expect(fact('shipment') ?? '').toBe('');
+  await expect.poll(() => sentMarks(server)).toEqual([{ ...OF_TAG, template: 'mark-inoperable' }]);
+  await expect.element(page.getByText('…7C_CA is marked as inoperable')).toBeVisible();
+});
+
+it('DV1: marks a device as lost', async () => {
+  const { server } = await open();
+  server.answer('PUT activity/createAndRunActivityTemplate/', (asked) => acknowledged(asked, { jobId: 8 }));
+  await button('Mark as Lost/Inoperable').click();
+  const dialog = page.getByRole('dialog', { name: 'Mark …7C_CA as lost or inoperable?' });
+  await dialog.getByRole('radio', { name: /Lost/ }).click();
+  await dialog.getByRole('button', { name: 'Proceed' }).click();
+  await expect.poll(() => fact('status')).toBe('Lost');
+  await expect.poll(() => sentMarks(server)).toEqual([{ ...OF_TAG, template: 'mark-lost' }]);
+  await expect.element(page.getByText('…7C_CA is marked as lost')).toBeVisible();
 });
 
 it('DV1: offers neither to who may not, nor how it lies after a week', async () => {
@@ -272,6 +350,15 @@ it('DV4: has the messages about the device with how many are open, and writes on
   await expect.element(tabs.getByText('Look here')).toBeVisible();
   await tabs.getByRole('button', { name: 'Create Message' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Message about …7C_CA' })).toBeVisible();
+});
+
+it('C9: offers the reports that its options name and its user has', async () => {
+  await open({ options: { reports: ['deviceBattery'] }, reports: ['deviceBattery', 'lanes'] });
+  await button('Reports').click();
+  const items = page.getByRole('menuitem');
+  expect(items.elements().map(({ textContent }) => textContent)).toEqual(['Device Battery']);
+  await items.click();
+  await expect.element(page.getByRole('dialog', { name: 'Device Battery' })).toBeVisible();
 });
 
 it('DV7: looks a device up by its last five, by its rules', async () => {
@@ -333,7 +420,7 @@ it('DV7: looks a device up by its last five, by its rules', async () => {
 });
 
 it('DV8: shows what it sent as it sent it, and saves that as a file', async () => {
-  const { server } = await open([message(1, { data: { restarts: 2 } }), message(2, { temperature: 68 })]);
+  const { server } = await open({ messages: [message(1, { data: { restarts: 2 } }), message(2, { temperature: 68 })] });
   const table = page.getByRole('table', { name: 'Messages of …7C_CA' });
   await expect.element(table.getByText('{"restarts":2}')).toBeVisible();
   const saved: { name: string; text: Promise<string> }[] = [];

@@ -15,6 +15,7 @@ import { shortDeviceId } from '../../domain/device-id.ts';
 import { type LyingMessage, showsOrientation } from '../../domain/device-orientation.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { writeFilters } from '../../domain/list-address.ts';
+import { ReportsMenu } from '../../features/reports/reports-menu.tsx';
 import { AsOf } from '../../kits/detail-page/as-of.tsx';
 import classes from '../../kits/detail-page/detail-page.module.css';
 import { FactList } from '../../kits/detail-page/fact-list.tsx';
@@ -134,6 +135,7 @@ export function DeviceDetailPage({ type, macId, address, onAddress }: DeviceDeta
                   <Trans>Keep on this device</Trans>
                 </Button>
               )}
+              <ReportsMenu page={options} given={{ macId, deviceType: kind }} />
               <Button
                 variant="default"
                 size="md"
