@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { siteOptions } from '../../api/host.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { PlaceDraft } from '../../domain/activation-form.ts';
 import { movedCoordinate } from '../../domain/coordinate.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { checkField, PLACE_NAME } from '../../domain/field-rules.ts';
-import { LOCATION_KINDS } from '../../kits/map-marks/location-kinds.ts';
+import { GATEWAY_MARK, LOCATION_MARK, networkMarks } from '../../kits/map-marks/network-marks.ts';
+import { useAllDevices } from '../../local/views/use-devices.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { ShownMap } from '../../ui/map/map.tsx';
-import type { MapMark } from '../../ui/map/map-model.ts';
+import { useNow } from '../../ui/use-now.ts';
 
 /** Of countries, not of streets: where there is no pin yet, that is put next. */
 const ZOOM = 9;
@@ -32,20 +35,15 @@ export function MapDialog({ title, value, locations, onChoose, onClose }: MapDia
   const [name, setName] = useState(value?.name ?? '');
   const [latitude, setLatitude] = useState<number | null>(value?.latitude ?? null);
   const [longitude, setLongitude] = useState<number | null>(value?.longitude ?? null);
+  const now = useNow(MINUTE_MS);
+  const gateways = useAllDevices('gateways');
+  const { gatewayOffline } = siteOptions().timeThresholds;
   const marks = useMemo(
     () =>
-      locations
-        .filter((one) => one.latitude !== 0 && one.longitude !== 0)
-        .map(
-          (one): MapMark => ({
-            key: one.shippingLocId,
-            kind: LOCATION_KINDS[one.locType],
-            label: one.name,
-            latitude: one.latitude,
-            longitude: one.longitude,
-          }),
-        ),
-    [locations],
+      networkMarks(locations, gateways ?? [], { now, gatewayOffline }).filter(
+        ({ key }) => !key.startsWith(GATEWAY_MARK),
+      ),
+    [locations, gateways, now, gatewayOffline],
   );
   const isPut = latitude !== null && longitude !== null && latitude !== 0 && longitude !== 0;
   const nameFault = checkField(PLACE_NAME, name);
@@ -74,7 +72,8 @@ export function MapDialog({ title, value, locations, onChoose, onClose }: MapDia
             setLongitude(movedCoordinate(at.longitude));
           }}
           onChoose={({ key }) => {
-            const location = locations.find(({ shippingLocId }) => shippingLocId === key);
+            const id = key.slice(LOCATION_MARK.length);
+            const location = locations.find(({ shippingLocId }) => shippingLocId === id);
             if (location === undefined) return;
             const { shippingLocId, name: known } = location;
             onChoose({ name: known, latitude: location.latitude, longitude: location.longitude, shippingLocId });

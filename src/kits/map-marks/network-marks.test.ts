@@ -25,6 +25,25 @@ const gateway = (
     longitude: at?.[1] ?? null,
   });
 
+it.each([
+  ['Airport', 'airport'],
+  ['Destination', 'destination'],
+  ['Location', 'location-offline'],
+  ['Office', 'office'],
+  ['Origin', 'origin'],
+  ['Warehouse', 'warehouse'],
+] as const)(
+  'LL2: a location of type %s without a gateway is marked as %s, one with a gateway by that',
+  (locType, kind) => {
+    const [alone] = networkMarks([place('Lyon', { locType })], [], FACTS);
+    expect(alone?.kind).toBe(kind);
+    const kinds = (minutes: number) =>
+      networkMarks([place('Lyon', { locType })], [gateway('01', 'Lyon', ago(minutes))], FACTS).map((mark) => mark.kind);
+    expect(kinds(360)).toEqual(['location-online', 'gateway-online']);
+    expect(kinds(361)).toEqual(['location-offline', 'gateway-offline']);
+  },
+);
+
 it('says of each location and gateway whether it is online: heard of within 360 minutes (spec 2 §9)', () => {
   const marks = networkMarks(
     [
