@@ -52,7 +52,25 @@ const rows = () => ({
 beforeEach(() => page.viewport(1440, 1000));
 
 async function open(path = '/location-list', language?: Parameters<typeof openConsole>[1]) {
-  const device = await prepareDevice({ rows: rows() });
+  const device = await prepareDevice({
+    rows: rows(),
+    pages: [
+      {
+        pattern: 'location-list',
+        title: 'Locations',
+        refreshTimer: 20,
+        metrics: [
+          {
+            source: 'gateScanChargeCounts',
+            label: 'Gateways Online',
+            value: 'gateways.online',
+            series: 'gateways.total',
+            link: '/device-dashboard?type=gateways',
+          },
+        ],
+      },
+    ],
+  });
   const { server } = device;
   server.answer('GET tables/query/gateScanChargeCounts', {
     rows: [{ kind: 'gateways', total: 2, online: 1, offline: 1 }],
@@ -86,6 +104,15 @@ it('LL1, LL3: lists locations in use with type, code, region and how many of eac
   await expect.poll(() => cells('L2')[6]).toBe('0');
 });
 
+it('LL1, C12: has the figures of its page, each leading where it is shown what they count', async () => {
+  const { href } = await open();
+  await expect
+    .poll(() => [...document.querySelectorAll('[data-metric]')].map((one) => one.textContent))
+    .toEqual(['Gateways Online1of 2']);
+  await page.getByRole('link', { name: /Gateways Online/ }).click();
+  await expect.poll(href).toContain('/device-dashboard?type=gateways');
+});
+
 it('C17, LL1: has a devices card with inventory, and the dialog Filter Location', async () => {
   await open();
   await expect.element(page.getByTestId('devices-card')).toBeVisible();
@@ -112,7 +139,7 @@ it('LL1: is filtered as its address says; a name leads to its page', async () =>
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lyon Hub' })).toBeVisible();
 });
 
-it('LL2: shows locations on a map with its legend, online by their gateways; opening one leads to its page', async () => {
+it('LL2: shows locations on a map with its legend, online by their gateways', async () => {
   const { href } = await open();
   const map = page.getByTestId('map-of-locations');
   await expect.element(map.getByText('Location offline').first()).toBeVisible();

@@ -6,6 +6,7 @@ import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx'
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
+import { mapScale } from '../../../tests/fixtures/map-scale.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { readUnits } from '../../domain/warehouse/units.ts';
@@ -79,6 +80,23 @@ it('WB1, WB2: lists each warehouse as it is now, what needs somebody first, and 
   expect(document.querySelector('[data-testid="warehouse-map"]')?.textContent).toContain('Map');
 });
 
+it('WB2: counts the hours of high humidity of seven days, each in a column of its day', async () => {
+  const hours = Object.fromEntries(Array.from({ length: 7 }, (_, back) => [`highHumidHours${back}`, 11 + back]));
+  await prepareDevice({
+    rows: { ...ROWS, warehouses: [warehouseRow({ macId: mac('F0_01'), name: 'Damp', humidDay: TODAY, ...hours })] },
+  });
+  await openConsole('/warehouse-dashboard');
+  await expect.poll(listed).toEqual(['F0_01']);
+  const heads = [...document.querySelectorAll('[role="columnheader"]')].map((one) => one.textContent.trim());
+  const first = heads.findIndex((head) => head.includes('Humid h today'));
+  const dayBefore = (back: number) =>
+    new Date(Date.now() - back * DAY_MS).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
+  expect(heads.slice(first + 1, first + 7)).toEqual([1, 2, 3, 4, 5, 6].map(dayBefore));
+  const cells = [...(row('F0_01')?.querySelectorAll('[role="gridcell"]') ?? [])].map((one) => one.textContent.trim());
+  const today = cells.indexOf('11');
+  expect(cells.slice(today, today + 7)).toEqual(['11', '12', '13', '14', '15', '16', '17']);
+});
+
 it('C34: says by words and shapes what is at and beyond the thresholds', async () => {
   await open();
   await expect.poll(listed).toHaveLength(3);
@@ -119,6 +137,35 @@ it('WB1: a double click on a warehouse of the map opens its page', async () => {
   const address = `/warehouse-detail?id=${mac('F0_01')}`;
   await opensByDoubleClick('[data-testid="warehouse-map"]', href, address);
   expect(href()).toBe(address);
+});
+
+it('WB1: the map begins at zoom 6 and parts warehouses that stand together at zoom 8', async () => {
+  const beside = (tail: string, name: string, longitude: number) => warehouseRow({ macId: mac(tail), name, longitude });
+  await prepareDevice({
+    rows: { ...ROWS, warehouses: [beside('F0_01', 'West', 4.5), beside('F0_02', 'East', 4.58)] },
+  });
+  await openConsole('/warehouse-dashboard');
+  const part = '[data-testid="warehouse-map"]';
+  const scale = () => mapScale(part);
+  await expect.poll(scale, { timeout: 20_000 }).toBe('50 km');
+  const nearer = page.getByTestId('warehouse-map').getByRole('button', { name: 'Zoom in' });
+  await nearer.click();
+  await expect.poll(scale).toBe('30 km');
+  await nearer.click();
+  await expect.poll(scale).toBe('10 km');
+  // 29 pixels are between them now, the middle of the map in the middle: drawn as one they would have no card.
+  const canvas = document.querySelector<HTMLCanvasElement>(`${part} canvas`);
+  await expect
+    .poll(
+      async () => {
+        const { width, height } = canvas?.getBoundingClientRect() ?? { width: 0, height: 0 };
+        if (canvas !== null) await userEvent.click(canvas, { position: { x: width / 2 - 15, y: height / 2 } });
+        return page.getByTestId('map-card').query()?.textContent ?? '';
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toContain('West');
+  expect(scale()).toBe('10 km');
 });
 
 it('lets a Company Administrator add a warehouse, and nobody else', async () => {
