@@ -2,10 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { batteryLevel } from '../../domain/battery.ts';
 import type { DeviceKind } from '../../domain/device.ts';
-import { CHARGE_SCALE, DEVICE_VOLT_SCALE } from '../../domain/reading-bands.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
-import type { ChartAxis, ChartSeries } from '../../ui/chart/chart-model.ts';
-import { numberFormat } from '../../ui/formatters.ts';
+import type { ChartSeries } from '../../ui/chart/chart-model.ts';
+import { chargeAxes } from './charge-axes.ts';
 import { type ChartScene, fileNameOf } from './chart-scene.ts';
 import type { ShownDevice } from './shown-device.ts';
 import { batterySeries, seenSeries } from './track-series.ts';
@@ -27,28 +26,8 @@ export function ChargeChart({ device, kind, name, window, unit: _unit, ...scene 
     const level: ChartSeries = { ...volts, key: 'charge', label: charge, axis: 'charge', colour: 1, values };
     return values.every(Number.isNaN) ? [volts] : [level, volts];
   }, [whole, window, kind, charge, voltage]);
-  const axes = useMemo((): ChartAxis[] => {
-    const percent = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-    const volts = numberFormat(locale, { maximumFractionDigits: 2 });
-    const ofVolts: ChartAxis = {
-      key: 'volts',
-      label: `${voltage} (V)`,
-      side: series.length === 1 ? 'left' : 'right',
-      scale: DEVICE_VOLT_SCALE,
-      format: (value) => `${volts.format(value)} V`,
-    };
-    if (series.length === 1) return [ofVolts];
-    return [
-      {
-        key: 'charge',
-        label: `${charge} (%)`,
-        side: 'left',
-        scale: CHARGE_SCALE,
-        format: (value) => percent.format(value),
-      },
-      ofVolts,
-    ];
-  }, [locale, charge, voltage, series.length]);
+  const hasCharge = series.length > 1;
+  const axes = useMemo(() => chargeAxes({ locale, charge, voltage, hasCharge }), [locale, charge, voltage, hasCharge]);
   return (
     <Chart
       {...scene}
