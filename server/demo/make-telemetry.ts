@@ -256,7 +256,7 @@ function othersOf(
   ];
 }
 
-/** What sensors say that measured nothing (spec 2 §5): stored as it comes, shown as no data. */
+/** What sensors of some makes say that measured nothing (spec 2 §5): whether it counts a company says (`noData`). */
 const NO_MEASUREMENT: readonly Partial<DemoMessage>[] = [
   { temperature: 32, humidity: 0, battery: 0 },
   { temperature: 32, humidity: 100, battery: 3.6 },

@@ -1,9 +1,11 @@
+import { withoutNoData } from '../../src/domain/no-data.ts';
 import { type ReadingField, readingName } from '../../src/domain/readings/reading.ts';
 import type { Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 import { type Block, FILLED, readBlocks, unpack } from './blocks.ts';
 import { type DeviceReading, READING_COLUMNS } from './message-row.ts';
 import { isoOf } from './microseconds.ts';
+import { leavingOutNoData } from './no-data.ts';
 import { sightOf } from './sight.ts';
 
 /** Blocks of several devices read at once while the newest readings are looked for. */
@@ -26,8 +28,12 @@ const inOrder = (a: DeviceReading, b: DeviceReading): number =>
 /** From when on each device is asked, by its id. */
 export type FromEach = ReadonlyMap<string, number>;
 
+/** What may be said though nothing was measured. */
+const MEASURED: readonly ReadingField[] = ['temperature', 'humidity', 'data'];
+
 /**
- * What devices said, whether it is kept as rows or in blocks, the oldest first; only what the transaction's user sees.
+ * What devices said, whether it is kept as rows or in blocks, the oldest first; only what the transaction's user sees. Values
+ * that are no measurement are left out of devices that the company says so of.
  * @param from, to by the devices' clocks, both included, in microseconds since 1970; null without an end
  */
 export async function readingsOf(
@@ -36,9 +42,31 @@ export async function readingsOf(
   macIds: readonly string[],
   from: number | FromEach | null,
   to: number | null,
+  asked: ReadingsAsked,
+): Promise<DeviceReading[]> {
+  const { pktTypes, fields = MEASURED, newest } = asked;
+  if (macIds.length === 0 || pktTypes.length === 0 || newest === 0) return [];
+  const measures = fields.some((field) => MEASURED.includes(field));
+  const [found, silent] = await Promise.all([
+    keptReadingsOf(tx, companyId, macIds, from, to, asked),
+    measures ? leavingOutNoData(tx, companyId, macIds) : NONE,
+  ]);
+  return silent.size === 0
+    ? found
+    : found.map((reading) => (silent.has(reading.macId) ? withoutNoData(reading) : reading));
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The same as it is kept. */
+async function keptReadingsOf(
+  tx: Transaction,
+  companyId: string,
+  macIds: readonly string[],
+  from: number | FromEach | null,
+  to: number | null,
   { pktTypes, fields, newest, since }: ReadingsAsked,
 ): Promise<DeviceReading[]> {
-  if (macIds.length === 0 || pktTypes.length === 0 || newest === 0) return [];
   // One value is a condition that an index ends with; a list of one is not.
   const [macId] = macIds;
   const [pktType] = pktTypes;

@@ -14,12 +14,14 @@ import { dayOf } from './closed-days.ts';
 import type { DeviceReading } from './message-row.ts';
 import { READING_COLUMNS } from './message-row.ts';
 import { isoOf } from './microseconds.ts';
+import { leavingOutNoData } from './no-data.ts';
 import { readingsOf } from './read-readings.ts';
 import { sightOf } from './sight.ts';
 
 /**
  * What a device measured, by hour or day in UTC, the oldest first: from what is kept of closed days and from the messages
- * that are still rows. Who sees only some shipments is given what their messages say.
+ * that are still rows. Who sees only some shipments is given what their messages say, and everybody is where values are
+ * left out that are no measurement: what is kept has them.
  * @param from, to milliseconds since 1970: from the hour or day that `from` is in until that of `to`
  */
 export async function readRollups(
@@ -34,7 +36,8 @@ export async function readRollups(
   const first = startOf(grain, from) * 1_000;
   const last = (startOf(grain, to) + (grain === 'hour' ? HOUR_MS : DAY_MS)) * 1_000 - 1;
   const asked = { pktTypes: [pktType], fields: ['temperature', 'humidity', 'battery'] } as const;
-  if ((await sightOf(tx, companyId, [macId])) !== undefined) {
+  const [sees, silent] = await Promise.all([sightOf(tx, companyId, [macId]), leavingOutNoData(tx, companyId, [macId])]);
+  if (sees !== undefined || silent.size > 0) {
     return rollUp(await readingsOf(tx, companyId, [macId], first, last, asked), grain);
   }
   const kept = await tx.query<{ packed: string }>(sql`

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DEVICE_KINDS } from '../domain/device.ts';
 import { PERMISSIONS } from '../domain/may.ts';
 import { isPageAddress } from '../domain/pages.ts';
 import { PUBLIC_PARTS } from '../domain/public-link.ts';
@@ -45,6 +46,8 @@ const companyPrefs = v.strictObject({
   retention: v.optional(retention),
   /** What its users may show on the public page of a shipment beside where it is; absent: all there is. */
   publicParts: v.optional(v.pipe(v.array(v.picklist(PUBLIC_PARTS)), v.maxLength(PUBLIC_PARTS.length))),
+  /** Kinds of devices whose 32 °F, 0 % and 100 % are no measurement (`domain/no-data.ts`); absent: of none. */
+  noData: v.optional(v.pipe(v.array(v.picklist(DEVICE_KINDS)), v.maxLength(DEVICE_KINDS.length))),
 });
 export type CompanyPrefs = v.InferOutput<typeof companyPrefs>;
 

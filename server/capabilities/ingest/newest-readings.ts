@@ -1,5 +1,6 @@
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import { voltsOf } from '../../../src/domain/battery.ts';
+import { isNoHumidity, isNoTemperature } from '../../../src/domain/no-data.ts';
 
 /** What a device is known to be after its messages; null where they say nothing of it. */
 export interface Readings {
@@ -35,11 +36,13 @@ function locationOf({ location, latitude, longitude }: DeviceMessage): string | 
  * what is already known change nothing; a clock that is ahead counts as now.
  * @param lastComms what each device's last message before these was; ISO 8601
  * @param now milliseconds
+ * @param silent devices of which values that are no measurement are left out
  */
 export function newestReadings(
   messages: readonly DeviceMessage[],
   lastComms: ReadonlyMap<string, string | null>,
   now: number,
+  silent: ReadonlySet<string> = new Set(),
 ): Readings[] {
   const timeOf = (message: DeviceMessage): number => Math.min(Date.parse(message.time), now);
   const newestFirst = [...messages].sort((a, b) => timeOf(b) - timeOf(a) || b.msgIndex - a.msgIndex);
@@ -51,13 +54,15 @@ export function newestReadings(
     if (newest === undefined) return [];
     const first = <T>(read: (message: DeviceMessage) => T | null | undefined): T | null =>
       fresh.map(read).find((value) => value !== null && value !== undefined) ?? null;
+    const measured = <T>(value: T | undefined, isNone: (value: T) => boolean): T | undefined =>
+      value !== undefined && silent.has(macId) && isNone(value) ? undefined : value;
     const placed = fresh.find(({ latitude, longitude }) => latitude !== undefined && longitude !== undefined);
     return {
       macId,
       lastComms: new Date(timeOf(newest)).toISOString(),
       battery: first(batteryOf),
-      temperature: first(({ temperature }) => temperature),
-      humidity: first(({ humidity }) => humidity),
+      temperature: first(({ temperature }) => measured(temperature, isNoTemperature)),
+      humidity: first(({ humidity }) => measured(humidity, isNoHumidity)),
       latitude: placed?.latitude ?? null,
       longitude: placed?.longitude ?? null,
       locationType: placed?.locationType ?? null,

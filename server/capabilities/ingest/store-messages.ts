@@ -4,6 +4,7 @@ import { sql } from '../../database/sql.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import { markMessages } from '../../monitoring/mark.ts';
 import { isMonitored } from '../../monitoring/monitored-readings.ts';
+import { LEAVES_OUT_NO_DATA } from '../../readings/no-data.ts';
 import { storedInBlocks } from '../../readings/stored-in-blocks.ts';
 import { refreshWarehouses, WAREHOUSE_PACKETS, warehousesAmong } from '../warehouses/refresh-status.ts';
 import { hearGateway } from './hear-gateway.ts';
@@ -76,8 +77,8 @@ export async function storeMessages(
 ): Promise<StoredMessages> {
   const messages = placed.map(({ message }) => message);
   const ids = [...new Set([...messages.map(({ macId }) => macId), gateway])];
-  const devices = await tx.query<{ macId: string; lastComms: string | null }>(sql`
-    SELECT mac_id AS "macId", last_comms AS "lastComms" FROM device
+  const devices = await tx.query<{ macId: string; lastComms: string | null; leavesOut: boolean }>(sql`
+    SELECT mac_id AS "macId", last_comms AS "lastComms", ${LEAVES_OUT_NO_DATA} AS "leavesOut" FROM device
      WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR NO KEY UPDATE`);
   const lastComms = new Map(devices.map((device) => [device.macId, device.lastComms]));
   const known = messages.filter(({ macId }) => lastComms.has(macId));
@@ -94,7 +95,8 @@ export async function storeMessages(
   const fresh = new Set(inserted.map(({ macId, index, time }) => nameOf(macId, index, time)));
   const news = known.filter(({ macId, msgIndex, time }) => fresh.has(nameOf(macId, msgIndex, time)));
   await hearGateway(tx, { companyId, macId: gateway });
-  await update(tx, companyId, gateway, newestReadings(news, lastComms, now));
+  const silent = new Set(devices.filter(({ leavesOut }) => leavesOut).map(({ macId }) => macId));
+  await update(tx, companyId, gateway, newestReadings(news, lastComms, now, silent));
   const ofWarehouses = news.filter(({ pktType }) => WAREHOUSE_PACKETS.includes(pktType));
   const warehouses = await warehousesAmong(tx, companyId, [...new Set(ofWarehouses.map(({ macId }) => macId))]);
   // Marked before their rows are locked, as who evaluates them has the mark before the row: nobody waits in a circle.

@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import type { SetPoints } from './context.ts';
 import type { AlertData } from './facts.ts';
 import type { Fold } from './fold.ts';
-import { temperatureOf } from './measures.ts';
 import { mktOf, mktWeight } from './mkt.ts';
 import type { Reading } from './reading.ts';
 import type { MktMemory } from './state.ts';
@@ -29,7 +28,7 @@ export function setPointsOf({ context, rules }: Fold, macId: string): SetPoints 
 
 /** Adds a reading to what the goods went through: the mean kinetic temperature and the time outside of the set points. */
 export function readExposure(fold: Fold, reading: Reading): void {
-  const temperature = temperatureOf(reading);
+  const { temperature } = reading;
   if (temperature === null) return;
   if (fold.isOwn(reading)) fold.memory.mkt = withReading(fold.memory.mkt, fold.now, temperature, bucketOf(fold));
   if (fold.rules.stability.minutes !== null) readOutside(fold, reading.macId, temperature);

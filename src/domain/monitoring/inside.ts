@@ -1,6 +1,5 @@
 import { meanOf, TOGETHER_MS } from '../warehouse/status.ts';
 import type { Fold } from './fold.ts';
-import { humidityOf } from './measures.ts';
 import type { Reading } from './reading.ts';
 
 /**
@@ -12,7 +11,7 @@ export function insideOf(fold: Fold, reading: Reading): Reading | null {
   if (warehouse === null || reading.unit === null) return null;
   const speaks = (unit: number): boolean => warehouse.speaks.length === 0 || warehouse.speaks.includes(unit);
   if (!speaks(reading.unit)) return null;
-  const said = [fold.now, reading.temperature, humidityOf(reading)] as const;
+  const said = [fold.now, reading.temperature, reading.humidity] as const;
   fold.memory.inside = { ...fold.memory.inside, [reading.unit]: said };
   const current = Object.entries(fold.memory.inside)
     .filter(([unit, [at]]) => speaks(Number(unit)) && fold.now - at <= TOGETHER_MS)

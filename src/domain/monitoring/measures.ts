@@ -15,14 +15,3 @@ export function fixOf({ latitude, longitude, fix, accuracy }: Reading): Fixed | 
   if (latitude === null || longitude === null) return null;
   return { latitude, longitude, accuracy: accuracy ?? USUAL_ACCURACY[fix ?? 'Cell'] };
 }
-
-/** Degrees Fahrenheit that devices send when they measured nothing (spec 2 §5 "0 C or 32 F are treated as no data"). */
-const NO_TEMPERATURE = 32;
-
-/** The measured temperature, °F, or null. */
-export const temperatureOf = ({ temperature }: Reading): number | null =>
-  temperature === NO_TEMPERATURE ? null : temperature;
-
-/** The measured humidity, percent: between 0 and 100, both exclusive (spec 2 §5); or null. */
-export const humidityOf = ({ humidity }: Reading): number | null =>
-  humidity !== null && humidity > 0 && humidity < 100 ? humidity : null;

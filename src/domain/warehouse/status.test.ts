@@ -55,9 +55,9 @@ describe('how a warehouse is', () => {
     expect(warehouseStatus([unit(1), unit(9)], readings).humidity).toBe(51);
   });
 
-  it('C33: takes 0 and 100 % for no measurement', () => {
-    expect(warehouseStatus([unit(1)], [said(1, NOON, { indoorHumidity: 0 })]).humidity).toBeNull();
-    expect(warehouseStatus([unit(1)], [said(1, NOON, { indoorHumidity: 100 })]).humidity).toBeNull();
+  it('C33: takes 0 and 100 % as they are', () => {
+    expect(warehouseStatus([unit(1)], [said(1, NOON, { indoorHumidity: 0 })]).humidity).toBe(0);
+    expect(warehouseStatus([unit(1)], [said(1, NOON, { indoorHumidity: 100 })]).humidity).toBe(100);
   });
 
   it('WD3: knows each door by the newest word on it', () => {
@@ -124,6 +124,14 @@ describe('the units of a warehouse', () => {
     const units = [unit(1, 'Munters 2250', 0), unit(9, 'RHT', 1)];
     expect(readUnits(unitsText(units))).toEqual(units);
     expect(isUnitsText(unitsText(units))).toBe(true);
+  });
+
+  it('WD2: are of any model that one of the documents names', () => {
+    const munters = ['1125', '2250', '150', '812U', '812U-A'].map((model) => `Munters ${model}`);
+    const models = ['none', 'RHT', 'Doors', ...munters, 'Carel', 'Flex 6106', 'BACnet', 'BACnet 2', 'Carrier'];
+    const text = JSON.stringify(models.map((model, at) => ({ code: `DH-${at}`, model, msgType: at, pktType: 47 })));
+    expect(isUnitsText(text)).toBe(true);
+    expect(readUnits(text).map(({ model }) => model)).toEqual(models);
   });
 
   it('WD2: are refused where two have one number, a model is unknown, or the text is none', () => {

@@ -41,11 +41,7 @@ const numberIn = ({ data }: WarehouseReading, ...names: readonly string[]): numb
   }
   return null;
 };
-/** 0 and 100 % are what a sensor says that measured nothing (spec 2 §5). */
-const humidityIn = (reading: WarehouseReading): number | null => {
-  const value = numberIn(reading, 'indoorHumidity', 'roomHumidity');
-  return value === null || value <= 0 || value >= 100 ? null : value;
-};
+const humidityIn = (reading: WarehouseReading): number | null => numberIn(reading, 'indoorHumidity', 'roomHumidity');
 const temperatureInside = (reading: WarehouseReading): number | null =>
   numberIn(reading, 'indoorTemperature', 'roomTemperature');
 

@@ -35,3 +35,11 @@ it('C28, C33: temperatures and humidity have one decimal, volts two, and a batte
   expect([...humiditySeries(named, read).values]).toEqual([22.7, 25.7]);
   expect([...batterySeries(named, read).values]).toEqual([Number.NaN, 3.99]);
 });
+
+it('C33: 0 °C and a humidity of 0 or 100 % are drawn where the server has them, and are a gap where it leaves them out', () => {
+  const read = { times: Float64Array.of(1, 2, 3), temperature: Float64Array.of(32, Number.NaN, 33.8) };
+  const named = { key: 'a', label: 'A' };
+  expect([...temperatureSeries(named, read, 'Celsius').values]).toEqual([0, Number.NaN, 1]);
+  const humidity = { times: read.times, humidity: Float64Array.of(0, 100, Number.NaN) };
+  expect([...humiditySeries(named, humidity).values]).toEqual([0, 100, Number.NaN]);
+});

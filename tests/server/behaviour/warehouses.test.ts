@@ -127,6 +127,17 @@ describe('warehouses', () => {
     expect(ofOne.some((open, at) => at > 0 && open === ofOne[at - 1])).toBe(false);
   });
 
+  it('WD3: answer with 200 changes of doors at most', async () => {
+    const ask = (max: number) =>
+      admin.get(`tables/query/doorStatus?${new URLSearchParams({ companyId: '1', macId, max: String(max) })}`);
+    const all = await ask(200);
+    expect(all.status).toBe(200);
+    expect(all.json.rows.length).toBeLessThanOrEqual(200);
+    const some = await ask(3);
+    expect(some.json.rows).toEqual(all.json.rows.slice(0, 3));
+    expect((await ask(201)).status).toBe(400);
+  });
+
   it('WD5: have their readings packed, of as many days as are asked for, and then only what is new', async () => {
     const octets = async (query: string): Promise<ReturnType<typeof decodePackedSet>> => {
       const reply = await fetch(`${admin.base}/api/warehouses/${macId}/readings${query}`, {

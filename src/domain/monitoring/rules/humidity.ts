@@ -1,4 +1,3 @@
-import { humidityOf } from '../measures.ts';
 import { excursionRule } from './excursion.ts';
 
 /** 211 Humidity Critical. */
@@ -6,7 +5,7 @@ export const humidity = excursionRule({
   name: 'humidity',
   event: 211,
   side: 'above',
-  value: humidityOf,
+  value: (reading) => reading.humidity,
   limit: ({ rules }) => rules.humidity.limit,
   sensor: 'humidity',
 });

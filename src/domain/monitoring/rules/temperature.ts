@@ -1,5 +1,4 @@
 import { setPointsOf } from '../exposure.ts';
-import { temperatureOf } from '../measures.ts';
 import { excursionRule } from './excursion.ts';
 
 /** 216 High Temperature: above the set point of the iChime, of the shipment, or of the rule. */
@@ -7,7 +6,7 @@ export const highTemperature = excursionRule({
   name: 'highTemperature',
   event: 216,
   side: 'above',
-  value: temperatureOf,
+  value: ({ temperature }) => temperature,
   limit: (fold, macId) => setPointsOf(fold, macId).high,
   sensor: 'temperature',
 });
@@ -17,7 +16,7 @@ export const lowTemperature = excursionRule({
   name: 'lowTemperature',
   event: 223,
   side: 'below',
-  value: temperatureOf,
+  value: ({ temperature }) => temperature,
   limit: (fold, macId) => setPointsOf(fold, macId).low,
   sensor: 'temperature',
 });
