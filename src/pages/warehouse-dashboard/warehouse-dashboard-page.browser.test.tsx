@@ -142,7 +142,7 @@ it('WB1: a double click on a warehouse of the map opens its page', async () => {
 it('WB1: the map begins at zoom 6 and parts warehouses that stand together at zoom 8', async () => {
   const beside = (tail: string, name: string, longitude: number) => warehouseRow({ macId: mac(tail), name, longitude });
   await prepareDevice({
-    rows: { ...ROWS, warehouses: [beside('F0_01', 'West', 4.5), beside('F0_02', 'East', 4.58)] },
+    rows: { ...ROWS, warehouses: [beside('F0_01', 'West', 4.434), beside('F0_02', 'East', 4.513)] },
   });
   await openConsole('/warehouse-dashboard');
   const part = '[data-testid="warehouse-map"]';
@@ -153,7 +153,8 @@ it('WB1: the map begins at zoom 6 and parts warehouses that stand together at zo
   await expect.poll(scale).toBe('30 km');
   await nearer.click();
   await expect.poll(scale).toBe('10 km');
-  // 29 pixels are between them now, the middle of the map in the middle: drawn as one they would have no card.
+  // 29 pixels are between them now, the middle of the map in the middle. They are in one cell of the map (`tiles/mark-tile.ts`):
+  // drawn as one they would have no card.
   const canvas = document.querySelector<HTMLCanvasElement>(`${part} canvas`);
   await expect
     .poll(
