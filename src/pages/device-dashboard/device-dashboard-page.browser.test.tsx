@@ -112,6 +112,28 @@ const silence = {
 // As high as the page, so that all rows are drawn.
 beforeEach(() => page.viewport(1440, 2000));
 
+/** Two reports as the server lists them. */
+const REPORTS = {
+  data: [
+    {
+      reportKey: 'deviceBattery',
+      name: 'Device Battery',
+      description: '',
+      controlList: [{ name: 'deviceType', required: false }],
+      outputs: ['csv'],
+      detailPageReport: false,
+    },
+    {
+      reportKey: 'shipmentList',
+      name: 'Shipment List',
+      description: '',
+      controlList: [],
+      outputs: ['csv'],
+      detailPageReport: false,
+    },
+  ],
+};
+
 interface Opened {
   readonly language?: Parameters<typeof openConsole>[1];
   readonly administrator?: boolean;
@@ -120,12 +142,13 @@ interface Opened {
 async function open(path = '/device-dashboard', { language, administrator = true }: Opened = {}) {
   const device = await prepareDevice({
     rows: ROWS,
-    ...(administrator ? { user: { roles: ['User', 'Company Administrator'] } } : {}),
+    user: { reports: ['deviceBattery'], ...(administrator ? { roles: ['User', 'Company Administrator'] } : {}) },
     pages: [
       {
         pattern: 'device-dashboard',
         title: 'Devices',
         refreshTimer: 20,
+        reports: ['deviceBattery', 'inventory'],
         metrics: [
           { source: 'tagChimeCounts', label: 'Tags In Use', value: 'tags.inUse', series: 'tags.total' },
           {
@@ -139,6 +162,7 @@ async function open(path = '/device-dashboard', { language, administrator = true
     ],
   });
   const { server } = device;
+  server.answer('GET config/reports', REPORTS);
   server.answer('GET tables/query/tagChimeCounts', {
     rows: [
       { kind: 'tags', total: 3, inUse: 1, available: 1 },
@@ -272,28 +296,6 @@ it('DD1 DD4: has figures, which batteries end, which are silent and why, which g
   await expect.element(batteries).toMatchTextContent(/0A_01/);
   expect(server.asked.some(({ path }) => path === 'tables/query/batteryForecast')).toBe(true);
 });
-
-/** Two reports as the server lists them. */
-const REPORTS = {
-  data: [
-    {
-      reportKey: 'deviceBattery',
-      name: 'Device Battery',
-      description: '',
-      controlList: [{ name: 'deviceType', required: false }],
-      outputs: ['csv'],
-      detailPageReport: false,
-    },
-    {
-      reportKey: 'shipmentList',
-      name: 'Shipment List',
-      description: '',
-      controlList: [],
-      outputs: ['csv'],
-      detailPageReport: false,
-    },
-  ],
-};
 
 it('C9: offers the reports that its options name and its user has, asked for the kind that is listed', async () => {
   const { server } = await prepareDevice({
@@ -475,6 +477,9 @@ it.each([
     await page.viewport(width, 900);
     await open('/device-dashboard', { language });
     await expect.poll(listed).toHaveLength(3);
+    await expect
+      .poll(() => document.querySelector('[aria-haspopup="menu"] .tabler-icon-report-analytics'))
+      .not.toBeNull();
     expect(await axeFinds('html', language)).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },

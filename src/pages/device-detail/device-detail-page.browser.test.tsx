@@ -189,9 +189,10 @@ interface Opened {
   /** What the company has set for the page. */
   readonly options?: Partial<PlainOptions>;
   readonly reports?: string[];
+  readonly language?: Parameters<typeof openConsole>[1];
 }
 
-async function open({ messages = [message(1, LIES), message(2)], options = {}, reports = [] }: Opened = {}) {
+async function open({ messages = [message(1, LIES), message(2)], options = {}, reports = [], language }: Opened = {}) {
   const device = await prepareDevice({
     rows: ROWS,
     user: { roles: [...admin.roles], reports },
@@ -199,7 +200,7 @@ async function open({ messages = [message(1, LIES), message(2)], options = {}, r
   });
   answerDevice(device.server, tag, messages);
   device.server.answer('GET config/reports', REPORTS);
-  return { ...device, ...(await openConsole(AT)) };
+  return { ...device, ...(await openConsole(AT, language)) };
 }
 
 it('DV3 DV5 DV6 DV8: shows what is known of a device, and once opened also without a connection', async () => {
@@ -463,10 +464,9 @@ it.each([[390, 'ta'] as const, [820, 'fr'] as const])(
   'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
   async (width, language) => {
     await page.viewport(width, 900);
-    const device = await prepareDevice({ rows: ROWS, user: { roles: ['User', 'Company Administrator'] } });
-    answerDevice(device.server, tag, [message(1, LIES)]);
-    await openConsole(AT, language);
+    await open({ options: { reports: ['deviceBattery'] }, reports: ['deviceBattery'], language });
     await expect.poll(() => fact('lastCellTime')).toBeTruthy();
+    await expect.poll(() => document.querySelector('.tabler-icon-report-analytics')).not.toBeNull();
     expect(await axeFinds('html', language)).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
