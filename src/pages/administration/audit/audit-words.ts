@@ -65,6 +65,8 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   secondFactor: msg`Two-step sign-in`,
   retention: msg`Kept for`,
   publicParts: msg`Shown on public pages`,
+  publicAccess: msg`Public links`,
+  alertGroup: msg`Told of alerts`,
   gateway: msg`Gateway`,
   created: msg`Created`,
   there: msg`There already`,
