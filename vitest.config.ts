@@ -34,6 +34,7 @@ const POSTGRESQL_TESTS = '**/*.pg.test.ts';
 /** A minute of kills, of which there are many more besides (`npm run kills`), and what an installation stands on. */
 const NIGHTLY = [
   'tests/server/kill.test.ts',
+  'tests/server/kill-ingest.test.ts',
   'tests/server/kill-processes.pg.test.ts',
   'tests/server/deployment/*.pg.test.ts',
 ];
