@@ -51,7 +51,7 @@ const SERVER_TESTS = {
 const BEHAVIOUR = 'tests/server/behaviour/*.test.ts';
 
 /** Those of them that start servers configured otherwise, each on a database of its own. */
-const OWN_DATABASE = ['behind-proxy', 'closed-documents', 'first-run', 'guessing'].map(
+const OWN_DATABASE = ['behind-proxy', 'closed-documents', 'first-run', 'guessing', 'without-mail'].map(
   (name) => `tests/server/behaviour/${name}.test.ts`,
 );
 
