@@ -34,6 +34,7 @@ const POSTGRESQL_TESTS = '**/*.pg.test.ts';
 /** A minute of kills, of which there are many more besides (`npm run kills`), and what an installation stands on. */
 const NIGHTLY = [
   'tests/server/kill.test.ts',
+  'tests/server/kill-ingest.test.ts',
   'tests/server/kill-processes.pg.test.ts',
   'tests/server/deployment/*.pg.test.ts',
 ];
@@ -50,7 +51,7 @@ const SERVER_TESTS = {
 const BEHAVIOUR = 'tests/server/behaviour/*.test.ts';
 
 /** Those of them that start servers configured otherwise, each on a database of its own. */
-const OWN_DATABASE = ['behind-proxy', 'closed-documents', 'first-run', 'guessing'].map(
+const OWN_DATABASE = ['behind-proxy', 'closed-documents', 'first-run', 'guessing', 'without-mail'].map(
   (name) => `tests/server/behaviour/${name}.test.ts`,
 );
 

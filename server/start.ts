@@ -29,6 +29,7 @@ import { createApp } from './serving/app.ts';
 import { answerBroken } from './serving/broken-request.ts';
 import { fairLimiter } from './serving/concurrency-limiter.ts';
 import { readHostConfiguration } from './serving/host-configuration.ts';
+import { LastCall } from './serving/last-call.ts';
 import { sharedReads } from './serving/shared-reads.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { startWeather } from './weather/start-weather.ts';
@@ -177,6 +178,7 @@ export async function start(
         opensContract: openToAll.has('openapi'),
         limiter: fairLimiter(database.connections),
         sharedReads: sharedReads(database),
+        lastCall: new LastCall(),
         built,
         ...telling,
         identityProvider,

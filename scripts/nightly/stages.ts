@@ -87,9 +87,11 @@ export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage
     { stage: bench('bench:engine', 'engine'), minutes: 15 },
     { stage: onPostgresql(bench('bench:server', 'server')), minutes: 15 },
     { stage: onPostgresql(bench('bench:readings', 'readings')), minutes: 10 },
+    { stage: onPostgresql(bench('bench:monitor', 'monitor')), minutes: 15 },
     { stage: bench('bench:reports', 'reports'), minutes: 5 },
     { stage: { ...bench('bench:local', 'local'), needsBuild: true }, minutes: 20 },
     { stage: bench('bench:scan', 'scan', '--live'), minutes: 6 },
+    { stage: bench('bench:scan beside', 'scan', '--beside', '20'), minutes: 6 },
     {
       stage: pictures === undefined ? { ...scanned, unavailable: () => 'no pictures: --pictures DIR' } : scanned,
       minutes: 8,

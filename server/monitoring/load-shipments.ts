@@ -7,11 +7,14 @@ import { readUnits } from '../../src/domain/warehouse/units.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { type ChimeLimits, chimeLimits, NO_LIMITS } from './chime-limits.ts';
+import { assetTypeOf } from './read-rules.ts';
 
 /** What a shipment's row says; times in ISO 8601. */
 export interface ShipmentRow {
   readonly guid: string;
   readonly configType: number;
+  /** Of an asset, what it is. */
+  readonly assetType: string;
   readonly macId: string | null;
   readonly deviceKind: DeviceKind | null;
   readonly shippingState: number;
@@ -44,7 +47,7 @@ export interface LoadedShipment extends ShipmentRow {
 }
 
 const COLUMNS = sql.raw(`
-  s.guid, s.config_type AS "configType", s.mac_id AS "macId",
+  s.guid, s.config_type AS "configType", s.custom_data2 AS customer, s.mac_id AS "macId",
   (SELECT d.kind FROM device d WHERE d.company_id = s.company_id AND d.mac_id = s.mac_id) AS "deviceKind",
   s.shipping_state AS "shippingState", s.commission_state AS "commissionState", s.create_date AS "createDate",
   s.comm_date AS "commDate", s.depart_date AS "departDate", s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate",
@@ -65,9 +68,15 @@ export async function loadShipments(
   if (guids.length === 0) return new Map();
   const wanted = sql`${sql.param(guids)}::uuid[]`;
   const lock = locking === 'lock' ? sql`FOR NO KEY UPDATE OF s SKIP LOCKED` : sql``;
-  const rows = await tx.query<ShipmentRow>(sql`
+  const found = await tx.query<Omit<ShipmentRow, 'assetType'> & { readonly customer: string }>(sql`
     SELECT ${COLUMNS} FROM shipping_pick_list s
      WHERE s.company_id = ${companyId} AND s.guid = ANY (${wanted}) ORDER BY s.guid ${lock}`);
+  const rows = found.map(
+    ({ customer, ...row }): ShipmentRow => ({
+      ...row,
+      assetType: assetTypeOf(row.configType, customer),
+    }),
+  );
   const listed = await tx.query<{ readonly guid: string; readonly macId: string }>(sql`
     SELECT i.shipment_guid AS guid, i.item_text AS "macId" FROM shipping_pick_item i
      WHERE i.company_id = ${companyId} AND i.shipment_guid = ANY (${wanted}) AND i.item_type = ${CHIME_ITEM_TYPE}

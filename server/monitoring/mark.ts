@@ -70,16 +70,18 @@ export async function markDevices(tx: Transaction, companyId: string, macIds: re
 /** Notes that rules of a scope have changed: whoever they hold for is to be looked at, with them, from now on. */
 export async function markScope(tx: Transaction, companyId: string, scope: string): Promise<void> {
   const configType = scope.startsWith('config:') ? Number(scope.slice('config:'.length)) : null;
+  const assetType = scope.startsWith('asset:') ? scope.slice('asset:'.length) : null;
   const guid = scope.startsWith('shipment:') ? scope.slice('shipment:'.length) : null;
   const macId = scope.startsWith('warehouse:') ? scope.slice('warehouse:'.length) : null;
   const one = guid !== null ? shipmentSubject(guid) : macId !== null ? deviceSubject(macId) : null;
   const isMeant =
     one !== null
       ? sql`m.subject = ${one}`
-      : sql`(m.subject LIKE 'd:%' AND ${configType === null}::boolean) OR EXISTS (
+      : sql`(m.subject LIKE 'd:%' AND ${configType === null && assetType === null}::boolean) OR EXISTS (
           SELECT FROM shipping_pick_list s
            WHERE s.company_id = m.company_id AND m.subject = 's:' || s.guid AND s.shipping_state <> ${SHIPPING_STATE.decommissioned}
-             AND (${configType}::int IS NULL OR s.config_type = ${configType}::int))`;
+             AND (${configType}::int IS NULL OR s.config_type = ${configType}::int)
+             AND (${assetType}::text IS NULL OR trim(s.custom_data2) = ${assetType}::text))`;
   await tx.query(
     mark(
       companyId,

@@ -1,5 +1,6 @@
 import { defaultRules, effectiveRules } from '../../src/domain/monitoring/default-rules.ts';
 import type { RuleLayer } from '../../src/domain/monitoring/rule-settings.ts';
+import { classOf } from '../../src/domain/shipment-status.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { RulesOverTime } from './fold.ts';
@@ -20,10 +21,25 @@ const warehouseScope = (macId: string): string => `warehouse:${macId}`;
 /** The scopes whose settings hold for a device on no shipment; they are a warehouse's own where it listens to one. */
 export const scopesOfDevice = (macId: string): string[] => ['company', warehouseScope(macId)];
 
-/** The scopes whose settings hold for a subject, each over the one before. @param configType null: of a device on no shipment */
-export const scopesFor = (configType: number | null, guid: string | null): string[] => [
+/** What rules go by of a shipment, or of those that have no more in common than this. */
+export interface RuledShipment {
+  /** Null: of a device on no shipment. */
+  readonly configType: number | null;
+  /** What an asset is, one of the company's asset configs (`assetTypeOf`); empty: none. */
+  readonly assetType: string;
+  /** Null: of none in particular. */
+  readonly guid: string | null;
+}
+
+/** What kind of asset a shipment is: its customer field says so (spec 2 §3); empty where it is no asset. */
+export const assetTypeOf = (configType: number, customer: string): string =>
+  classOf(configType) === 'asset' ? customer.trim() : '';
+
+/** The scopes whose settings hold for a subject, each over the one before. */
+export const scopesFor = ({ configType, assetType, guid }: RuledShipment): string[] => [
   'company',
   ...(configType === null ? [] : [`config:${configType}`]),
+  ...(assetType === '' ? [] : [`asset:${assetType}`]),
   ...(guid === null ? [] : [`shipment:${guid}`]),
 ];
 
@@ -40,7 +56,7 @@ export const newestLayers = (layers: readonly StoredLayer[]): Map<string, Stored
 /** The rules of a company's subjects. */
 export interface CompanyRules {
   /** The rules of a subject as they were over time. */
-  over(configType: number | null, guid: string | null): RulesOverTime;
+  over(shipment: RuledShipment): RulesOverTime;
   /** The same of a device on no shipment. */
   ofDevice(macId: string): RulesOverTime;
 }
@@ -86,7 +102,7 @@ export function rulesCache(): {
       // Those that have none of their own share what they have.
       const having = (scopes: readonly string[]) => scopes.filter((scope) => own.has(scope));
       const rules: CompanyRules = {
-        over: (configType, guid) => rulesFor(configType, having(scopesFor(configType, guid))),
+        over: (shipment) => rulesFor(shipment.configType, having(scopesFor(shipment))),
         ofDevice: (macId) => rulesFor(null, having(scopesOfDevice(macId))),
       };
       kept.set(companyId, { version, rules });

@@ -181,7 +181,7 @@ function evaluateOne(
     shipment === null
       ? deviceContext(macId ?? '', one.kind, one.warehouse, places, from, own)
       : shipmentContext(shipment, places, from, own);
-  const history = shipment === null ? rules.ofDevice(macId ?? '') : rules.over(shipment.configType, shipment.guid);
+  const history = shipment === null ? rules.ofDevice(macId ?? '') : rules.over(shipment);
   const readings = own.map((reading) => readingFor(reading, macId, chimes));
   return evaluate(subject, one.before, from, context, history, readings, now);
 }

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import type { ExcursionData } from '../../src/domain/monitoring/excursion-data.ts';
 import { composeMail, composeText, type Reader, type ToldIncident, type ToldText } from './compose.ts';
 import { builtInNames } from './event-names.ts';
 
 const reader: Reader = {
   language: 'en',
   timezone: 'Europe/Amsterdam',
+  temperatureUnit: 'Celsius',
   eventName: builtInNames('en'),
   origin: 'https://lading.example',
   unsubscribeUrl: 'https://lading.example/api/unsubscribe/x',
@@ -21,8 +23,8 @@ const incident: ToldIncident = {
   members: 400,
   shipmentCount: 12,
   shipments: [
-    { guid: 'g1', shipmentId: 'MF-1', configType: 1 },
-    { guid: 'g2', shipmentId: 'MF-2\n\nhttps://evil.example <b>', configType: 1 },
+    { guid: 'g1', shipmentId: 'MF-1', configType: 1, excursion: null },
+    { guid: 'g2', shipmentId: 'MF-2\n\nhttps://evil.example <b>', configType: 1, excursion: null },
   ],
 };
 const text: ToldText = {
@@ -66,6 +68,52 @@ it('puts several into one, in the language of its reader', () => {
     expect(mail.message).not.toContain('lading.example');
     expect(mail.message).toContain('Free at 9.30.');
   }
+});
+
+it('says of each shipment how far beyond its limit it was, how long, where, and what that means for its goods', () => {
+  const excursion: ExcursionData = {
+    measure: 'temperature',
+    side: 'above',
+    limit: 46.4,
+    extreme: 52.52,
+    extremeAt: 0,
+    beyond: 6.1,
+    since: 0,
+    until: null,
+    minutes: 200,
+    place: 'Dubai\nhttps://evil.example',
+    mkt: { value: 44.42, hours: 24, limit: 46.4 },
+    budget: { minutes: 600, used: 354, left: 0.41 },
+  };
+  const told = (over: Partial<ExcursionData>, changed: Partial<Reader> = {}) =>
+    composeMail(
+      [
+        {
+          ...incident,
+          shipments: [{ guid: 'g1', shipmentId: 'MF-1', configType: 1, excursion: { ...excursion, ...over } }],
+        },
+      ],
+      { ...reader, origin: undefined, ...changed },
+    )
+      .message.split('\n')
+      .find((one) => one.startsWith('  '))
+      ?.replaceAll('\u00a0', ' ');
+  expect(told({})).toBe(
+    '  Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai https://evil.example; MKT of the last 24 h 6.9 °C (limit 8 °C); 41 % of the stability budget left',
+  );
+  const bare = { place: '', mkt: null, budget: null };
+  expect(told(bare, { temperatureUnit: 'Fahrenheit' })).toBe('  Above 46.4 °F for 3 h 20 min, highest 52.5 °F');
+  expect(told({ ...bare, side: 'below', extreme: 40 }, { language: 'fr' })).toBe(
+    '  Au-dessous de 8 °C pendant 3 h 20 min, minimum 4,4 °C',
+  );
+  expect(told({ ...bare, measure: 'humidity', limit: 60, extreme: 81 }, { language: 'ta' })).toBe(
+    '  3 மணி 20 நிமிடம் ஆக ஈரப்பதம் 60 % க்கு மேல், அதிகபட்சம் 81 %',
+  );
+  expect(
+    told({ place: '', mkt: { value: 50, hours: 720, limit: 46.4 }, budget: { minutes: 600, used: 600, left: 0 } }),
+  ).toBe(
+    '  Above 8 °C for 3 h 20 min, highest 11.4 °C; MKT of the last 720 h 10 °C, above its limit of 8 °C; the stability budget is used up',
+  );
 });
 
 it('is short on a phone', () => {

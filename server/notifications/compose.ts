@@ -1,14 +1,19 @@
 import { modeOf } from '../../src/domain/activation-mode.ts';
 import type { CauseKind } from '../../src/domain/incidents/cause.ts';
 import type { IncidentStage } from '../../src/domain/incidents/progress.ts';
+import type { ExcursionData } from '../../src/domain/monitoring/excursion-data.ts';
+import type { TemperatureUnit } from '../../src/domain/temperature.ts';
 import { filled, LOCALES } from '../config-lists/texts.ts';
 import type { EventNames } from './event-names.ts';
+import { excursionLine } from './excursion-line.ts';
 import { CAUSE_WORDS, STAGE_WORDS, WORDS } from './words.ts';
 
 export interface ToldShipment {
   readonly guid: string;
   readonly shipmentId: string;
   readonly configType: number;
+  /** How far beyond its limit it is, or was, where the incident is about that. */
+  readonly excursion: ExcursionData | null;
 }
 
 /** An incident as its reader may see it. */
@@ -43,6 +48,7 @@ export type ToldItem = ToldIncident | ToldText;
 export interface Reader {
   readonly language: 'en' | 'fr' | 'ta';
   readonly timezone: string;
+  readonly temperatureUnit: TemperatureUnit;
   /** In their language. */
   readonly eventName: EventNames;
   /** Where links lead; undefined: there are none. */
@@ -93,14 +99,15 @@ function headline(item: ToldItem, reader: Reader): string {
   });
 }
 
-const shipmentLine = ({ guid, shipmentId, configType }: ToldShipment, { origin }: Reader): string =>
-  origin === undefined
-    ? line(shipmentId)
-    : `${line(shipmentId)}  ${origin}/detail?mode=${modeOf(configType)}&id=${guid}`;
+function shipmentLines({ guid, shipmentId, configType, excursion }: ToldShipment, reader: Reader): string[] {
+  const { origin } = reader;
+  const link = origin === undefined ? '' : `  ${origin}/detail?mode=${modeOf(configType)}&id=${guid}`;
+  return [`${line(shipmentId)}${link}`, ...(excursion === null ? [] : [`  ${line(excursionLine(excursion, reader))}`])];
+}
 
 function linesOf(item: ToldItem, reader: Reader): string[] {
   const { language } = reader;
-  const shipments = item.shipments.map((shipment) => shipmentLine(shipment, reader));
+  const shipments = item.shipments.flatMap((shipment) => shipmentLines(shipment, reader));
   if (item.kind === 'text') {
     return [filled(WORDS.wrote[language], { name: line(item.author) }), line(item.written), ...shipments];
   }

@@ -1,4 +1,6 @@
 import { grewMuch, INCIDENT_STAGES, type IncidentStage } from '../../src/domain/incidents/progress.ts';
+import { readAlertData } from '../../src/domain/monitoring/alert-data.ts';
+import { excursionOf } from '../../src/domain/monitoring/excursion-data.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { ToldIncident, ToldItem, ToldShipment, ToldText } from './compose.ts';
@@ -24,39 +26,57 @@ export interface Sorted {
   readonly unseen: readonly number[];
 }
 
-interface SeenIncident extends Omit<ToldIncident, 'kind' | 'stage' | 'shipments'> {
+/** A shipment of an incident with its newest alert of it. */
+interface SeenShipment extends Omit<ToldShipment, 'excursion'> {
+  readonly alert?: { readonly event: number; readonly cleared: string | null; readonly data: string } | null;
+}
+
+interface SeenIncident extends Omit<ToldIncident, 'kind' | 'stage'> {
   readonly incidentId: number;
   readonly episode: number;
-  readonly shipments: readonly ToldShipment[];
 }
 
 const SHIPMENT = sql`jsonb_build_object('guid', s.guid, 'shipmentId', s.custom_data, 'configType', s.config_type)`;
 
-function seenIncidents(tx: Transaction, companyId: string, ids: readonly number[]): Promise<SeenIncident[]> {
-  return tx.query<SeenIncident>(sql`
+function toldShipment({ alert, ...shipment }: SeenShipment): ToldShipment {
+  if (alert === undefined || alert === null) return { ...shipment, excursion: null };
+  const { event, cleared, data } = alert;
+  const clearedAt = cleared === null ? null : Date.parse(cleared);
+  return { ...shipment, excursion: excursionOf({ event, clearedAt, data: readAlertData(data) }) };
+}
+
+async function seenIncidents(tx: Transaction, companyId: string, ids: readonly number[]): Promise<SeenIncident[]> {
+  const rows = await tx.query<Omit<SeenIncident, 'shipments'> & { readonly shipments: readonly SeenShipment[] }>(sql`
     SELECT i.incident_id AS "incidentId", i.episode, i.cause_kind AS "causeKind", i.cause_key AS "causeKey",
            i.alert_event AS event, i.first_time AS "firstTime", i.closed, i.ack_by AS "ackBy", i.members,
            i.shipments AS "shipmentCount",
-           (SELECT coalesce(jsonb_agg(${SHIPMENT} ORDER BY s.custom_data), '[]')
+           (SELECT coalesce(jsonb_agg(${SHIPMENT} || jsonb_build_object('alert', (
+                     SELECT jsonb_build_object('event', a.alert_event, 'cleared', a.clear_date, 'data', a.data)
+                       FROM incident_member m
+                       JOIN shipping_alert_log a ON a.company_id = m.company_id AND a.entry_id = m.entry_id
+                      WHERE m.company_id = i.company_id AND m.incident_id = i.incident_id AND m.guid = s.guid
+                      ORDER BY a.entry_id DESC LIMIT 1)) ORDER BY s.custom_data), '[]')
               FROM (SELECT DISTINCT m.guid FROM incident_member m
                      WHERE m.company_id = i.company_id AND m.incident_id = i.incident_id AND m.guid IS NOT NULL
                      ORDER BY m.guid LIMIT ${SHIPMENTS_SHOWN}::int) AS n
               JOIN shipping_pick_list s ON s.company_id = i.company_id AND s.guid = n.guid) AS shipments
       FROM incident_seen i
      WHERE i.company_id = ${companyId} AND i.incident_id = ANY (${sql.param(ids)}::bigint[])`);
+  return rows.map((row) => ({ ...row, shipments: row.shipments.map(toldShipment) }));
 }
 
 interface SeenText extends Pick<ToldText, 'subject' | 'event' | 'macId' | 'shipments'> {
   readonly entryId: number;
 }
 
-function seenTexts(tx: Transaction, companyId: string, ids: readonly number[]): Promise<SeenText[]> {
-  return tx.query<SeenText>(sql`
+async function seenTexts(tx: Transaction, companyId: string, ids: readonly number[]): Promise<SeenText[]> {
+  const rows = await tx.query<Omit<SeenText, 'shipments'> & { readonly shipments: readonly SeenShipment[] }>(sql`
     SELECT a.entry_id AS "entryId", a.subject, a.alert_event AS event, a.mac_id AS "macId",
            CASE WHEN s.guid IS NULL THEN '[]' ELSE jsonb_build_array(${SHIPMENT}) END AS shipments
       FROM shipping_alert_log a
       LEFT JOIN shipping_pick_list s ON s.company_id = a.company_id AND s.guid = a.guid
      WHERE a.company_id = ${companyId} AND a.entry_id = ANY (${sql.param(ids)}::bigint[])`);
+  return rows.map((row) => ({ ...row, shipments: row.shipments.map(toldShipment) }));
 }
 
 /** What was over and came back before that was told is not over; what grew out of a reader's sight did not grow to them. */

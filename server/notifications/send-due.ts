@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
+import type { TemperatureUnit } from '../../src/domain/temperature.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
@@ -37,7 +38,12 @@ interface DueUser {
   readonly shipmentFilter: string | null;
 }
 
-type Account = Contact & NotificationPreferences & { readonly timezone: string; readonly isTold: boolean };
+type Account = Contact &
+  NotificationPreferences & {
+    readonly timezone: string;
+    readonly temperatureUnit: TemperatureUnit;
+    readonly isTold: boolean;
+  };
 
 /**
  * Sends what is due to be told: for each user in a transaction of their own, which sees what they see. The mail is put on
@@ -115,7 +121,7 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
 async function accountOf(tx: Transaction, { companyId, userId }: DueUser): Promise<Account | undefined> {
   const [account] = await tx.query<Account>(sql`
     SELECT u.notify_list AS "notifyList", u.email, u.email_trust AS "emailTrust", u.phone_number AS "phoneNumber",
-           u.sms_carrier AS "smsCarrier", u.timezone, ${IS_TOLD} AS "isTold", ${PREFERENCE_COLUMNS}
+           u.sms_carrier AS "smsCarrier", u.timezone, u.temperature_unit AS "temperatureUnit", ${IS_TOLD} AS "isTold", ${PREFERENCE_COLUMNS}
       FROM app_user u
       JOIN company c ON c.company_id = u.company_id
       LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id
@@ -126,7 +132,7 @@ async function accountOf(tx: Transaction, { companyId, userId }: DueUser): Promi
 async function readerOf(
   tx: Transaction,
   { companyId, userId }: DueUser,
-  { language, timezone }: Account,
+  { language, timezone, temperatureUnit }: Account,
   { publicOrigin: origin }: NotificationSettings,
 ): Promise<Reader> {
   const [installation] = await tx.query<{ key: string }>(sql`SELECT link_key AS key FROM installation`);
@@ -134,6 +140,7 @@ async function readerOf(
   const token = unsubscribeToken({ companyId, userId }, installation.key);
   return {
     language,
+    temperatureUnit,
     timezone: isTimeZone(timezone) ? timezone : 'Etc/GMT',
     eventName: await eventNamesOf(tx, companyId, language),
     origin,

@@ -45,3 +45,48 @@ export const WORDS = {
     ta: 'எச்சரிக்கை மின்னஞ்சல்கள் இனி வேண்டாம்: {url}',
   },
 } as const satisfies Record<string, Texts>;
+
+/** The words about an excursion: how far, how long, where, and what it means for the goods. */
+export const EXCURSION_WORDS = {
+  above: {
+    en: 'Above {limit} for {span}, highest {extreme}',
+    fr: 'Au-dessus de {limit} pendant {span}, maximum {extreme}',
+    ta: '{span} ஆக {limit} க்கு மேல், அதிகபட்சம் {extreme}',
+  },
+  below: {
+    en: 'Below {limit} for {span}, lowest {extreme}',
+    fr: 'Au-dessous de {limit} pendant {span}, minimum {extreme}',
+    ta: '{span} ஆக {limit} க்குக் கீழ், குறைந்தபட்சம் {extreme}',
+  },
+  humid: {
+    en: 'Humidity above {limit} for {span}, highest {extreme}',
+    fr: 'Humidité au-dessus de {limit} pendant {span}, maximum {extreme}',
+    ta: '{span} ஆக ஈரப்பதம் {limit} க்கு மேல், அதிகபட்சம் {extreme}',
+  },
+  near: { en: 'near {place}', fr: 'près de {place}', ta: '{place} அருகில்' },
+  mkt: {
+    en: 'MKT of the last {hours} h {mean}',
+    fr: 'TCM de {mean} sur {hours} h',
+    ta: 'கடைசி {hours} மணி MKT {mean}',
+  },
+  mktWithin: {
+    en: 'MKT of the last {hours} h {mean} (limit {limit})',
+    fr: 'TCM de {mean} sur {hours} h (limite {limit})',
+    ta: 'கடைசி {hours} மணி MKT {mean} (வரம்பு {limit})',
+  },
+  mktBeyond: {
+    en: 'MKT of the last {hours} h {mean}, above its limit of {limit}',
+    fr: 'TCM de {mean} sur {hours} h, au-dessus de sa limite de {limit}',
+    ta: 'கடைசி {hours} மணி MKT {mean}, அதன் வரம்பு {limit} க்கு மேல்',
+  },
+  left: {
+    en: '{share} of the stability budget left',
+    fr: 'reste {share} du budget de stabilité',
+    ta: 'நிலைத்தன்மை வரம்பில் {share} மீதி',
+  },
+  usedUp: {
+    en: 'the stability budget is used up',
+    fr: 'le budget de stabilité est épuisé',
+    ta: 'நிலைத்தன்மை வரம்பு தீர்ந்தது',
+  },
+} as const satisfies Record<string, Texts>;

@@ -6,6 +6,7 @@ import { liveChanges } from '../live/live-changes.ts';
 import { createMaps } from '../maps/maps.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { fairLimiter } from './concurrency-limiter.ts';
+import { LastCall } from './last-call.ts';
 import { mountApi } from './mount.ts';
 import { sharedReads } from './shared-reads.ts';
 
@@ -36,6 +37,7 @@ const context = {
   opensContract: false,
   limiter: fairLimiter(1),
   sharedReads: sharedReads(database),
+  lastCall: new LastCall(),
   maxRebuildTime: 3,
   idleLimit: 3600,
   checkReplies: true,

@@ -66,7 +66,7 @@ interface Common {
 export interface Parts {
   /** Does a part of a call's work in a transaction of its own, when nobody waits for anything else. */
   run<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Whether everybody else waits meanwhile: there is one connection for all. */
+  /** Whether others are likely to wait meanwhile: there is one connection for all, and somebody called lately. */
   readonly othersWait: boolean;
 }
 

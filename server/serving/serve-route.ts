@@ -31,6 +31,7 @@ import type { FairLimiter } from './concurrency-limiter.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
 import type { Installation } from './installation.ts';
+import type { LastCall } from './last-call.ts';
 import { readJsonBody } from './read-body.ts';
 import type { Input, OpenCall, Parts, Route } from './route.ts';
 import type { SharedReads } from './shared-reads.ts';
@@ -45,6 +46,8 @@ export interface ServeContext extends Installation {
   readonly limiter: FairLimiter;
   /** What many ask for at once. */
   readonly sharedReads: SharedReads;
+  /** Of somebody signed in. */
+  readonly lastCall: LastCall;
 }
 
 /** A request with what its connection and path say about it. */
@@ -97,6 +100,7 @@ export async function serveRoute(
     // Reading isn't, also where the question is too long for an address.
     const alive = changes && route.kind !== 'query' && route.kind !== 'shared';
     asker.session = await signedIn(context, token, alive, headers.get(ENTRY_USER));
+    context.lastCall.note();
     if (typeof route.action !== 'function') authorise(asker.session, route.action);
   }
 
@@ -162,7 +166,7 @@ export async function serveRoute(
       const { companyId } = gateway;
       const parts: Parts = {
         run: (work) => context.database.transaction({ companyId }, work, 'whenever'),
-        othersWait: context.database.connections === 1,
+        othersWait: context.database.connections === 1 && context.lastCall.isRecent,
       };
       return plain(route.answer(parts, input, gateway));
     }

@@ -146,9 +146,19 @@ export const getCompany = operation({
   reply: v.object({ data: companyRow }),
 });
 
+/** What of a company is changed: what is sent is replaced, the rest kept. */
+const companyProperty = v.strictObject({
+  customPrefs: companyPrefs,
+  /** Whether shipments can be shared by a public link. Switched off, no link shows anything; switched on, all do again. */
+  publicAccess: v.optional(v.boolean()),
+  /** The group whose members are told of alerts; empty: everybody who wants to be. */
+  alertGroup: v.optional(plainText(60)),
+});
+
 /**
- * PUT companies/{id}: replaces the preferences that are sent, keeps the others. Company Administrator.
- * Refusals (422, `bad-request`): `required`, `duplicate` for an asset config; 409 `version-conflict`.
+ * PUT companies/{id}: replaces the preferences that are sent, keeps the others. Company Administrator. A company that shares
+ * for the first time is given the name that stands in its links.
+ * Refusals (422, `bad-request`): `required`, `duplicate` for an asset config, `unknown` for a group; 409 `version-conflict`.
  */
 export const updateCompany = operation({
   name: 'updateCompany',
@@ -158,7 +168,7 @@ export const updateCompany = operation({
   idempotent: true,
   params: v.strictObject({ companyId: companyKey }),
   query: nothing,
-  body: v.strictObject({ property: v.strictObject({ customPrefs: companyPrefs }), baseVersion }),
+  body: v.strictObject({ property: companyProperty, baseVersion }),
   reply: v.object({ ...ackFields, data: v.array(companyRow) }),
 });
 

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { baseVersion, guid, instant, macId, nothing, wholeNumber } from './primitives.ts';
+import { baseVersion, guid, instant, macId, nothing, plainText, wholeNumber } from './primitives.ts';
 
-/** Whose settings: the company's, those of a config type, a shipment's own, or a warehouse's, named by its gateway. */
+/**
+ * Whose settings: the company's, those of a config type, those of a kind of asset (an asset config's type), a shipment's own, or
+ * a warehouse's, named by its gateway.
+ */
 const scope = v.pipe(
   v.string(),
   v.regex(
-    /^(?:company|config:[0-5]|shipment:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|warehouse:[0-9A-F]{2}(?:_[0-9A-F]{2}){5})$/,
+    /^(?:company|config:[0-5]|asset:[^\p{C}\p{Z}](?:[^\p{C}]{0,58}[^\p{C}\p{Z}])?|shipment:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|warehouse:[0-9A-F]{2}(?:_[0-9A-F]{2}){5})$/u,
   ),
 );
 
@@ -30,7 +33,7 @@ const storedLayer = v.object({
 });
 
 /**
- * GET monitoring/rules: the rules that hold for a shipment (`guid`), for a config type, for a warehouse (`macId` of its gateway), or for
+ * GET monitoring/rules: the rules that hold for a shipment (`guid`), for a config type, for a kind of asset, for a warehouse (`macId` of its gateway), or for
  * devices on no shipment (none of them),
  * with the settings they are made of: `layers` those in force, from the company's on, each over the one before; `history`
  * every change of them, the newest first.
@@ -45,6 +48,7 @@ export const monitorRules = operation({
   query: v.strictObject({
     guid: v.optional(guid),
     configType: v.optional(wholeNumber(0, 5)),
+    assetType: v.optional(plainText(60)),
     macId: v.optional(macId),
   }),
   body: nothing,

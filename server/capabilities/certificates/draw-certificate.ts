@@ -1,7 +1,7 @@
 import { QRCodeDecoderErrorCorrectionLevel, QRCodeEncoder } from '@zxing/library';
 import PDFDocument from 'pdfkit';
 import type { ConditionFigures } from '../../../src/domain/certificate/condition-figures.ts';
-import { temperatureIn } from '../../../src/domain/temperature.ts';
+import { measuredTexts } from '../../config-lists/measured-texts.ts';
 import { filled, LOCALES, type Texts } from '../../config-lists/texts.ts';
 import { drawChart } from './draw-chart.ts';
 import type { CertificateFacts } from './read-facts.ts';
@@ -87,7 +87,8 @@ interface Told {
 function tell({ facts, figures, language }: CertificateInput): Told {
   const { limits, excursions, reader } = facts;
   const words: Told['words'] = (name, values = {}) => filled(WORDS[name][language], values);
-  const numbers = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 1 });
+  const measured = measuredTexts(language, reader.unit);
+  const { span } = measured;
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: reader.timeZone,
     dateStyle: 'short',
@@ -95,12 +96,7 @@ function tell({ facts, figures, language }: CertificateInput): Told {
   });
   const time = (at: number): string => clock.format(at);
   const timeIn = (instant: string | null): string => (instant === null ? '' : time(Date.parse(instant)));
-  const degrees = (value: number | null): string =>
-    value === null
-      ? '–'
-      : `${numbers.format(temperatureIn(reader.unit, value))}\u00a0${reader.unit === 'Celsius' ? '°C' : '°F'}`;
-  const span = (minutes: number): string =>
-    words('span', { hours: numbers.format(Math.floor(minutes / 60)), minutes: Math.round(minutes % 60) });
+  const degrees = (value: number | null): string => (value === null ? '–' : measured.degrees(value));
   const limitWords = [
     ...(limits.low === null ? [] : [words('from', { low: degrees(limits.low) })]),
     ...(limits.high === null ? [] : [words('to', { high: degrees(limits.high) })]),
@@ -117,7 +113,7 @@ function tell({ facts, figures, language }: CertificateInput): Told {
       [words('arrived'), timeIn(facts.arriveDate)],
       [words('decommissioned'), timeIn(facts.decommDate)],
       [words('device'), facts.device === '' ? '' : `…${facts.device}`],
-      [words('readings'), numbers.format(figures.readings)],
+      [words('readings'), measured.number(figures.readings)],
       [words('first'), figures.from === null ? '' : time(figures.from)],
       [words('last'), figures.to === null ? '' : time(figures.to)],
     ],
@@ -128,8 +124,7 @@ function tell({ facts, figures, language }: CertificateInput): Told {
       [words('limits'), limitWords === '' ? '–' : limitWords],
     ],
     excursions: excursions.map(({ measure, side, limit, extreme, since, minutes }) => {
-      const shown = (value: number): string =>
-        measure === 'humidity' ? `${numbers.format(value)}\u00a0%` : degrees(value);
+      const shown = (value: number): string => (measure === 'humidity' ? measured.percent(value) : degrees(value));
       const name = measure === 'humidity' ? 'humid' : side === 'above' ? 'above' : 'below';
       return words(name, { since: timeIn(since), limit: shown(limit), extreme: shown(extreme), span: span(minutes) });
     }),

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
-import { newestLayers, readLayers, scopesFor } from '../../monitoring/read-rules.ts';
+import { assetTypeOf, newestLayers, type RuledShipment, readLayers, scopesFor } from '../../monitoring/read-rules.ts';
 import { readExcursions } from '../public-links/read-condition.ts';
 import { readShipmentPacked } from '../readings/read-packed-set.ts';
 
@@ -21,6 +21,7 @@ interface ShipmentFacts {
   readonly origin: string;
   readonly destination: string;
   readonly configType: number;
+  readonly customer: string;
   readonly macId: string | null;
   readonly commDate: string | null;
   readonly departDate: string | null;
@@ -30,7 +31,7 @@ interface ShipmentFacts {
 }
 
 /** What a certificate is made of. */
-export interface ConditionFacts extends Omit<ShipmentFacts, 'macId'> {
+export interface ConditionFacts extends Omit<ShipmentFacts, 'macId' | 'customer'> {
   /** The tag by its last five; empty: none. */
   readonly device: string;
   readonly limits: Limits;
@@ -66,27 +67,31 @@ export async function readConditionFacts(
 ): Promise<ConditionFacts | undefined> {
   const [shipment] = await tx.query<ShipmentFacts>(sql`
     SELECT c.name AS "companyName", s.custom_data AS "shipmentId", s.origin_name AS origin, s.dest_name AS destination,
-           s.config_type AS "configType", s.mac_id AS "macId", s.comm_date AS "commDate", s.depart_date AS "departDate",
+           s.config_type AS "configType", s.custom_data2 AS customer, s.mac_id AS "macId", s.comm_date AS "commDate", s.depart_date AS "departDate",
            s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate", c.public_access AS "publicAccess"
       FROM shipping_pick_list s JOIN company c ON c.company_id = s.company_id
      WHERE s.company_id = ${companyId} AND s.guid = ${guid}`);
   if (shipment === undefined) return undefined;
-  const { macId, ...facts } = shipment;
+  const { macId, customer, ...facts } = shipment;
   return {
     ...facts,
     device: macId === null ? '' : shortDeviceId(macId),
-    limits: await readLimits(tx, companyId, shipment.configType, guid),
+    limits: await readLimits(tx, companyId, {
+      configType: shipment.configType,
+      assetType: assetTypeOf(shipment.configType, customer),
+      guid,
+    }),
     excursions: await readExcursions(tx, companyId, guid),
     packed: await readShipmentPacked(tx, companyId, guid, { max: READINGS_MAX }),
   };
 }
 
 /** The limits of the rules that are in force for it. */
-async function readLimits(tx: Transaction, companyId: string, configType: number, guid: string): Promise<Limits> {
-  const scopes = scopesFor(configType, guid);
+async function readLimits(tx: Transaction, companyId: string, shipment: RuledShipment): Promise<Limits> {
+  const scopes = scopesFor(shipment);
   const layers = newestLayers(await readLayers(tx, companyId, scopes));
   const { highTemperature, lowTemperature } = effectiveRules(
-    defaultRules(configType),
+    defaultRules(shipment.configType),
     ...scopes.map((scope) => layers.get(scope)?.settings ?? {}),
   );
   return {

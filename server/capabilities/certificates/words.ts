@@ -66,7 +66,6 @@ export const WORDS = {
     ta: '{since}: ஈரப்பதம் {limit}-ஐ விட அதிகம், {span}, அதிகபட்சம் {extreme}',
   },
   more: { en: 'and {count} more', fr: 'et {count} de plus', ta: 'மேலும் {count}' },
-  span: { en: '{hours} h {minutes} min', fr: '{hours} h {minutes} min', ta: '{hours} மணி {minutes} நிமிடம்' },
   issued: {
     en: 'Issued {time} by {company}. Times are in the zone {zone}.',
     fr: 'Délivré le {time} par {company}. Les heures sont dans le fuseau {zone}.',

@@ -2,19 +2,32 @@ import type { JsonValue } from '../../../src/domain/audit/differences.ts';
 import { type AuditSubject, fieldText } from '../../audit/subject.ts';
 import { sql } from '../../database/sql.ts';
 
-/** The company's own preferences, each a field. */
+interface AuditedCompany {
+  readonly name: string;
+  readonly customPrefs: Readonly<Record<string, JsonValue>>;
+  readonly publicAccess: boolean;
+  readonly alertGroup: string;
+}
+
+/** The company's own preferences and settings, each a field. */
 export const auditedCompany: AuditSubject = {
   thing: 'company',
   async read(tx, companyId) {
-    const [row] = await tx.query<{ name: string; customPrefs: Readonly<Record<string, JsonValue>> }>(sql`
-      SELECT name, custom_prefs AS "customPrefs" FROM company WHERE company_id = ${companyId}`);
-    return row === undefined ? undefined : { ...row.customPrefs, name: row.name };
+    const [row] = await tx.query<AuditedCompany>(sql`
+      SELECT name, custom_prefs AS "customPrefs", public_access AS "publicAccess", alert_group AS "alertGroup"
+        FROM company WHERE company_id = ${companyId}`);
+    if (row === undefined) return undefined;
+    const { customPrefs, ...fields } = row;
+    return { ...customPrefs, ...fields };
   },
   nameOf: fieldText('name'),
-  async putBack(tx, { session: { companyId } }, _id, { name: _name, ...prefs }) {
+  async putBack(tx, { session: { companyId } }, _id, before) {
+    const { name: _name, publicAccess, alertGroup, ...prefs } = before;
     // What is null was not set: that, too, is put back.
     await tx.query(sql`
-      UPDATE company SET custom_prefs = jsonb_strip_nulls(custom_prefs || ${JSON.stringify(prefs)}::jsonb)
+      UPDATE company SET custom_prefs = jsonb_strip_nulls(custom_prefs || ${JSON.stringify(prefs)}::jsonb),
+                         public_access = coalesce(${publicAccess ?? null}::boolean, public_access),
+                         alert_group = coalesce(${alertGroup ?? null}::text, alert_group)
        WHERE company_id = ${companyId}`);
   },
 };

@@ -21,6 +21,7 @@ import { companyReports } from '../users/grants.ts';
 import { auditedCompany } from './audited-company.ts';
 import { auditedGroup } from './audited-group.ts';
 import { companyRowOf } from './company-row.ts';
+import { writeCompany } from './write-company.ts';
 import { countShown, lockedGroup, writeGroupAccess } from './write-group.ts';
 
 const refused = (errors: readonly ErrorItem[]): Refusal => new Refusal('bad-request', { status: 422, errors });
@@ -38,6 +39,15 @@ function checkPrefs({ assetTypes = [] }: CompanyPrefs): void {
   if (faults.length > 0) throw refused(faults);
 }
 
+/** @throws Refusal 422 for a group that the company doesn't have */
+async function checkGroup(tx: Transaction, companyId: string, groupId = ''): Promise<void> {
+  if (groupId === '') return;
+  const [group] = await tx.query(
+    sql`SELECT FROM user_group WHERE company_id = ${companyId} AND group_id = ${groupId} FOR KEY SHARE`,
+  );
+  if (group === undefined) throw refused([{ code: 'unknown', detail: groupId, field: 'property.alertGroup' }]);
+}
+
 export const companyRoutes: readonly Route[] = [
   query(getCompanies, async (tx, _input, session) => ({ data: [await rowFor(tx, session)] })),
 
@@ -52,13 +62,11 @@ export const companyRoutes: readonly Route[] = [
     async (tx, { params, body }, session) => {
       const { companyId } = session;
       if (params.companyId !== companyId) throw new Refusal('not-found');
-      const { customPrefs } = body.property;
-      checkPrefs(customPrefs);
+      checkPrefs(body.property.customPrefs);
       await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
       refuseStale(body.baseVersion, await rowFor(tx, session));
-      await tx.query(sql`
-        UPDATE company SET custom_prefs = custom_prefs || ${JSON.stringify(customPrefs)}::jsonb
-         WHERE company_id = ${companyId}`);
+      await checkGroup(tx, companyId, body.property.alertGroup);
+      await writeCompany(tx, companyId, body.property);
       return { data: [await rowFor(tx, session)] };
     },
     'administer',

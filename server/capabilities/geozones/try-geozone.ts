@@ -156,7 +156,7 @@ export async function tryOut(tx: Transaction, companyId: string, asked: Asked): 
       const folded = foldUntil(
         start,
         context,
-        rules.over(shipment.configType, shipment.guid),
+        rules.over(shipment),
         readings.map((reading) => readingFor(reading, shipment.macId, new Set())),
         to,
       );

@@ -5,8 +5,8 @@ import { type Placed, type StoredMessages, storeMessages } from './store-message
 import { type Stored, unknownDevice } from './stored.ts';
 
 /**
- * Messages in a transaction while others wait. The embedded database does one transaction at a time: whoever wants to see
- * something waits for the end of this many, not for a whole batch.
+ * Messages in a transaction while others are likely to wait. The embedded database does one transaction at a time: whoever
+ * wants to see something waits for the end of this many, not for a whole batch.
  */
 const AT_ONCE = 40;
 

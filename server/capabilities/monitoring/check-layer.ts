@@ -4,18 +4,29 @@ import type { RuleLayer } from '../../../src/domain/monitoring/rule-settings.ts'
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { newestLayers, readLayers, scopesFor, scopesOfDevice } from '../../monitoring/read-rules.ts';
+import {
+  assetTypeOf,
+  newestLayers,
+  type RuledShipment,
+  readLayers,
+  scopesFor,
+  scopesOfDevice,
+} from '../../monitoring/read-rules.ts';
 
 const SHIPMENT = 'shipment:';
 const CONFIG = 'config:';
+const ASSET = 'asset:';
 const WAREHOUSE = 'warehouse:';
+/** The config type of assets (spec 1 §3). */
+export const ASSET_CONFIG = 3;
 
-/** The shipment's config type. @throws Refusal `not-found` */
-export async function configTypeOf(tx: Transaction, companyId: string, guid: string): Promise<number> {
-  const [row] = await tx.query<{ configType: number }>(sql`
-    SELECT config_type AS "configType" FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);
+/** What rules go by of a shipment. @throws Refusal `not-found` */
+export async function ruledShipment(tx: Transaction, companyId: string, guid: string): Promise<RuledShipment> {
+  const [row] = await tx.query<{ configType: number; customer: string }>(sql`
+    SELECT config_type AS "configType", custom_data2 AS customer FROM shipping_pick_list
+     WHERE company_id = ${companyId} AND guid = ${guid}`);
   if (row === undefined) throw new Refusal('not-found');
-  return row.configType;
+  return { guid, configType: row.configType, assetType: assetTypeOf(row.configType, row.customer) };
 }
 
 /** @throws Refusal `not-found` */
@@ -25,21 +36,20 @@ async function refuseUnknownWarehouse(tx: Transaction, companyId: string, macId:
 }
 
 /** Whose rules are asked for. */
-export interface RuleSubject {
-  readonly guid: string | null;
-  readonly configType: number | null;
+export interface RuleSubject extends RuledShipment {
   /** The gateway of a warehouse. */
   readonly warehouse: string | null;
 }
 
 /** The scopes that hold for it, each over the one before. */
-const scopesOf = ({ guid, configType, warehouse }: RuleSubject): string[] =>
-  warehouse === null ? scopesFor(configType, guid) : scopesOfDevice(warehouse);
+const scopesOf = (subject: RuleSubject): string[] =>
+  subject.warehouse === null ? scopesFor(subject) : scopesOfDevice(subject.warehouse);
 
-/** What a scope is of: a shipment and its config type, a config type, a warehouse, or none of them. @throws Refusal `not-found` */
+/** What a scope is of: a shipment, a config type, a kind of asset, a warehouse, or none of them. @throws Refusal `not-found` */
 async function meantBy(tx: Transaction, companyId: string, scope: string): Promise<RuleSubject> {
-  const none = { guid: null, configType: null, warehouse: null };
+  const none = { guid: null, configType: null, assetType: '', warehouse: null };
   if (scope.startsWith(CONFIG)) return { ...none, configType: Number(scope.slice(CONFIG.length)) };
+  if (scope.startsWith(ASSET)) return { ...none, configType: ASSET_CONFIG, assetType: scope.slice(ASSET.length) };
   if (scope.startsWith(WAREHOUSE)) {
     const warehouse = scope.slice(WAREHOUSE.length);
     await refuseUnknownWarehouse(tx, companyId, warehouse);
@@ -47,7 +57,7 @@ async function meantBy(tx: Transaction, companyId: string, scope: string): Promi
   }
   if (!scope.startsWith(SHIPMENT)) return none;
   const guid = scope.slice(SHIPMENT.length);
-  return { ...none, guid, configType: await configTypeOf(tx, companyId, guid) };
+  return { ...none, ...(await ruledShipment(tx, companyId, guid)) };
 }
 
 /**

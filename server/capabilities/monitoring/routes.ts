@@ -5,7 +5,7 @@ import { administrative } from '../../audit/administrative.ts';
 import type { StoredLayer } from '../../monitoring/read-rules.ts';
 import { query, type Route } from '../../serving/route.ts';
 import { auditedRules } from './audited-rules.ts';
-import { configTypeOf, rulesNow } from './check-layer.ts';
+import { ASSET_CONFIG, ruledShipment, rulesNow } from './check-layer.ts';
 import { replaceRules } from './replace-rules.ts';
 import { tryRules } from './try-rules.ts';
 
@@ -18,9 +18,11 @@ const stored = (layer: StoredLayer) => ({ ...layer, settings: plain(layer.settin
 const HISTORY_MAX = 200;
 
 const read = query(monitorRules, async (tx, { query: asked }, { companyId }) => {
-  const { guid = null, macId: warehouse = null } = asked;
-  const configType = guid === null ? (asked.configType ?? null) : await configTypeOf(tx, companyId, guid);
-  const { defaults, layers, history } = await rulesNow(tx, companyId, { guid, configType, warehouse });
+  const { guid, assetType = '', macId: warehouse = null } = asked;
+  const configType = asked.configType ?? (assetType === '' ? null : ASSET_CONFIG);
+  const shipment =
+    guid === undefined ? { guid: null, configType, assetType } : await ruledShipment(tx, companyId, guid);
+  const { defaults, layers, history } = await rulesNow(tx, companyId, { ...shipment, warehouse });
   return {
     effective: plain(effectiveRules(defaults, ...layers.map(({ settings }) => settings))),
     defaults: plain(defaults),

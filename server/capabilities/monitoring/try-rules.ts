@@ -24,9 +24,8 @@ export async function tryRules(
 ): Promise<ReplyOf<typeof tryMonitorRules>> {
   const shipment = (await loadShipments(tx, companyId, [guid], 'read')).get(guid);
   if (shipment === undefined) throw new Refusal('not-found');
-  const { configType } = shipment;
   const layer = await checkLayer(tx, companyId, scope, settings);
-  const { scopes, layers, defaults } = await rulesNow(tx, companyId, { guid, configType, warehouse: null });
+  const { scopes, layers, defaults } = await rulesNow(tx, companyId, { ...shipment, warehouse: null });
   // Settings of another shipment or config type change nothing here.
   const rules = effectiveRules(
     defaults,

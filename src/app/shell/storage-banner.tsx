@@ -37,8 +37,8 @@ function Words({ trouble }: { readonly trouble: StorageTrouble }) {
     case 'not-answering':
       return (
         <Trans>
-          The storage of this device does not answer. Nothing new can be saved until it does; what was saved is not
-          lost.
+          The storage of this device does not answer; it may be full. Nothing new can be saved until it does; what was
+          saved is not lost.
         </Trans>
       );
   }

@@ -30,14 +30,14 @@ const KINDS = {
   223: { measure: 'temperature', side: 'below' },
 } as const;
 
-const isExcursion = (event: number): event is keyof typeof KINDS => event in KINDS;
+const isExcursion = (event: number): event is keyof typeof KINDS => Object.hasOwn(KINDS, event);
 
 /** The data of an excursion alert (211, 216, 223), or null for another alert or for data that is not of this version. */
 export function excursionOf({
   event,
   clearedAt,
   data,
-}: Pick<AlertFact, 'event' | 'clearedAt' | 'data'>): ExcursionData | null {
+}: Pick<AlertFact, 'clearedAt' | 'data'> & { readonly event: number }): ExcursionData | null {
   if (!isExcursion(event)) return null;
   const number = (name: string): number | null => (typeof data[name] === 'number' ? data[name] : null);
   const [limit, extreme, extremeAt, since] = [number('limit'), number('extreme'), number('extremeAt'), number('since')];

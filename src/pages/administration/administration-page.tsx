@@ -58,7 +58,7 @@ function Administration({
   const parts: Readonly<Record<AdministrationSection, () => ReactNode>> = {
     company: () => <CompanySection user={user} administration={administration} />,
     pages: () => <PagesSection company={company} offline={offline} onChanged={reloadCompany} />,
-    access: () => <AccessSection companyId={user.companyId} />,
+    access: () => <AccessSection companyId={user.companyId} company={company} onChanged={reloadCompany} />,
     monitoring: () => <MonitoringSection company={company} onRetry={reloadCompany} />,
     audit: () => (
       <AuditSection

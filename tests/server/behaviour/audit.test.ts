@@ -170,6 +170,17 @@ describe('the audit log', () => {
     expect((await undo(retention)).status).toBe(200);
     expect((await company()).customPrefs).toEqual(before);
 
+    const settings = { customPrefs: { secondFactor: 'required' }, publicAccess: false, alertGroup: '' };
+    await admin.change('PUT', 'companies/1', { property: settings });
+    const set = (await entriesOf('thing=company'))[0];
+    expect(set).toMatchObject({
+      before: { secondFactor: null, publicAccess: true, alertGroup: 'administrators' },
+      after: { secondFactor: 'required', publicAccess: false, alertGroup: '' },
+    });
+    if (set !== undefined) expect((await undo(set)).status).toBe(200);
+    const after = await company();
+    expect([after.customPrefs, after.publicAccess, after.alertGroup]).toEqual([before, true, 'administrators']);
+
     await admin.change('PUT', 'groups/reports-1', { property: { customPrefs: { reports: ['alertHistory'] } } });
     const group = (await entriesOf('thing=group'))[0];
     expect(group).toMatchObject({ thingId: 'reports-1', after: { reports: ['alertHistory'] } });

@@ -63,6 +63,65 @@ describe('the company', () => {
     expect(reply.text).not.toMatch(/hash|password|projectKey/i);
   });
 
+  it('shares, and tells of alerts, as its administrator sets it', async () => {
+    const admin = await server().as('admin');
+    const set = async (change: object): Promise<Reply> =>
+      admin.send('PUT', '/api/companies/1', {
+        body: { property: { customPrefs: {}, ...change } },
+        headers: { 'Idempotency-Key': randomUUID() },
+      });
+    const before = dataOf<CompanyRow>(await admin.get('companies/1'));
+    try {
+      const [off] = dataOf<CompanyRow[]>(await set({ publicAccess: false, alertGroup: '' }));
+      expect(off).toMatchObject({ publicAccess: false, alertGroup: '', publicUsername: before.publicUsername });
+      expect(off?.customPrefs).toEqual(before.customPrefs);
+      // What is not sent stays.
+      expect(dataOf<CompanyRow[]>(await set({ alertGroup: 'administrators' }))[0]).toMatchObject({
+        publicAccess: false,
+        alertGroup: 'administrators',
+      });
+      const unknown = await set({ alertGroup: 'nobody-s' });
+      expect([unknown.status, unknown.json.errors]).toMatchObject([
+        422,
+        [{ code: 'unknown', field: 'property.alertGroup' }],
+      ]);
+      expect(
+        (
+          await (
+            await server().as('user')
+          ).send('PUT', '/api/companies/1', {
+            body: { property: { customPrefs: {}, publicAccess: true } },
+            headers: { 'Idempotency-Key': randomUUID() },
+          })
+        ).status,
+      ).toBe(403);
+    } finally {
+      await set({ publicAccess: before.publicAccess, alertGroup: before.alertGroup });
+    }
+  });
+
+  it('that shares for the first time is given the name that stands in its links, and keeps it', async () => {
+    const admin = await server().as('admin');
+    const share = async (publicAccess: boolean): Promise<CompanyRow | undefined> =>
+      dataOf<CompanyRow[]>(
+        await admin.send('PUT', '/api/companies/1', {
+          body: { property: { customPrefs: {}, publicAccess } },
+          headers: { 'Idempotency-Key': randomUUID() },
+        }),
+      )[0];
+    await installation(sql`UPDATE company SET public_username = NULL, public_access = false WHERE company_id = '1'`);
+    try {
+      const first = (await share(true))?.publicUsername;
+      expect(first).toMatch(/^meridianfreight\d{5}$/);
+      await share(false);
+      expect((await share(true))?.publicUsername).toBe(first);
+    } finally {
+      await installation(
+        sql`UPDATE company SET public_username = 'meridianfreight', public_access = true WHERE company_id = '1'`,
+      );
+    }
+  });
+
   it('of somebody else is like none', async () => {
     const admin = await server().as('admin');
     const [foreign, unknown] = [await admin.get('companies/2'), await admin.get('companies/99')];

@@ -305,6 +305,24 @@ describe('messages of gateways', () => {
     expect(again.json).toMatchObject({ stored: 1, repeated: 148 });
   });
 
+  it('are stored in parts while somebody is at the console, on a database that does one thing at a time', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    const { send } = await gateway('1');
+    // Whoever asks next would wait for the whole batch.
+    await (await server().as('user')).get('companies');
+    const batch = Array.from({ length: 81 }, (_, nth) =>
+      message(tag, { msgIndex: 900_000 + nth, time: ago(100 - nth) }),
+    );
+    expect((await send(batch)).json).toMatchObject({ stored: 81 });
+    const parts = await server().database.read('installation', (tx) =>
+      tx.query<{ count: number }>(sql`
+        SELECT count(*) AS count FROM device_message WHERE mac_id = ${tag} AND msg_index >= 900000
+         GROUP BY server_time ORDER BY server_time`),
+    );
+    const whole = server().databaseUrl === undefined ? [40, 40, 1] : [81];
+    expect(parts.map(({ count }) => Number(count))).toEqual(whole);
+  });
+
   it('are asked for of the devices in use, by how far each has counted', async () => {
     const [tag = ''] = await server().freeTags(1);
     const { get, send, macId: gatewayId } = await gateway('1');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
-import { tripsOf } from './monitoring/trips.ts';
+import { type Trip, tripsOf } from './monitoring/trips.ts';
 
 const server = serverOfFile();
 const trips = tripsOf(server);
@@ -46,6 +46,42 @@ describe('rules', () => {
     expect(last.history.filter(({ scope }) => scope === own).map(({ version }) => version)).toEqual([2, 1]);
     expect(last.history[0]).toMatchObject({ changedBy: 'admin' });
     for (const scope of ['company', 'config:0']) await set(scope, {});
+  });
+
+  it('of a kind of asset hold for assets of that kind alone, over those of their config type', async () => {
+    const [stand, other] = [await trips.begin(), await trips.begin()];
+    const admin = await server().as('admin');
+    const set = (scope: string, settings: object) => admin.change('PUT', 'monitoring/rules', { scope, settings });
+    await server().database.transaction('installation', async (tx) => {
+      await tx.query(sql`
+        UPDATE shipping_pick_list SET config_type = 3, custom_data2 = CASE WHEN guid = ${stand.guid}::uuid THEN 'ES-40 ' ELSE 'CR-7' END
+         WHERE guid IN (${stand.guid}::uuid, ${other.guid}::uuid)`);
+    });
+    expect((await set('config:3', { tilt: { angle: 40 }, shock: { limit: 9 } })).status).toBe(200);
+    expect((await set('asset:ES-40', { tilt: { angle: 20 } })).status).toBe(200);
+    const its = await rulesOf(`?guid=${stand.guid}`);
+    expect(its.layers.map(({ scope }) => scope)).toEqual(['config:3', 'asset:ES-40']);
+    expect([its.effective.tilt, its.effective.shock]).toMatchObject([{ angle: 20 }, { limit: 9 }]);
+    expect((await rulesOf(`?guid=${other.guid}`)).effective.tilt).toMatchObject({ angle: 40 });
+    expect((await rulesOf('?assetType=ES-40')).effective.tilt).toMatchObject({ angle: 20 });
+    // What is said from now on is judged by them.
+    for (const trip of [stand, other]) {
+      for (const minutes of [2_870, 2_875]) {
+        await trip.send([trip.reading(minutes, { pktType: 19, msgType: 2, tilt: { angle: 25, axis: 'X' } })]);
+      }
+      await trip.settled();
+    }
+    const tilted = async (trip: Trip) => (await trip.alerts()).filter(({ event }) => event === 220).length;
+    expect([await tilted(stand), await tilted(other)]).toEqual([0, 0]);
+    for (const trip of [stand, other]) {
+      const ahead = Math.round((Date.now() - trip.begin) / 60_000);
+      for (const minutes of [ahead + 1, ahead + 2]) {
+        await trip.send([trip.reading(minutes, { pktType: 19, msgType: 2, tilt: { angle: 25, axis: 'X' } })]);
+      }
+      await trip.settled();
+    }
+    expect([await tilted(stand), await tilted(other)]).toEqual([1, 0]);
+    for (const scope of ['config:3', 'asset:ES-40']) await set(scope, {});
   });
 
   it('that no rule can have are refused, field by field', async () => {

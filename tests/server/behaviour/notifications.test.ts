@@ -179,6 +179,35 @@ describe('people are told of incidents', () => {
     expect(mail?.body).not.toMatch(/HIDDEN|Alerts/);
   });
 
+  it('in a sentence for each shipment that is beyond its limit, in their unit', async () => {
+    const { address, userId } = await putUser();
+    await run(sql`UPDATE app_user SET temperature_unit = 'Celsius' WHERE user_id = ${userId}`);
+    const [warm, unknown] = [await putShipment('TELL-WARM'), await putShipment('TELL-ODD')];
+    const since = Date.UTC(2026, 2, 1, 9);
+    const excursion = {
+      limit: 46.4,
+      extreme: 52.52,
+      extremeAt: since,
+      since,
+      lastAt: since + 12_000_000,
+      place: 'Dubai',
+    };
+    const goods = { mkt: 44.42, mktHours: 24, mktLimit: 46.4, budget: 600, budgetUsed: 354, budgetLeft: 0.41 };
+    const incident = { kind: 'vehicle', key: truck };
+    await run(sql`
+      INSERT INTO shipping_alert_log (company_id, guid, alert_event, alert_level, data, alert_source)
+      VALUES ('1', ${warm}, 216, 2, ${JSON.stringify({ ...excursion, ...goods, incident })}, 'TELL-TEST'),
+             ('1', ${unknown}, 216, 2, ${JSON.stringify({ incident })}, 'TELL-TEST')`);
+    const [mail] = await server().mailbox.mailsTo(address);
+    expect((mail?.body ?? '').replaceAll('\u00a0', ' ')).toContain(
+      [
+        'TELL-ODD',
+        'TELL-WARM',
+        '  Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai; MKT of the last 24 h 6.9 °C (limit 8 °C); 41 % of the stability budget left',
+      ].join('\r\n'),
+    );
+  });
+
   it('in the words of their company', async () => {
     const { address } = await putUser();
     const list = (await (await server().as('user')).get('config/codeLists')).json.data as unknown as { events: Row[] };

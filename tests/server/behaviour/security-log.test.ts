@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { captureLog, setLogLevel } from '../../../server/process/log.ts';
+import { captureLog, DEFAULT_LOG_LEVEL, setLogLevel } from '../../../server/process/log.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -71,5 +71,47 @@ describe('the log of accounts', () => {
     const whole = lines.join('');
     const secrets = [password, code, email, loginName, returned.code, returned.state, client.cookie?.split('=')[1]];
     for (const secret of secrets) if (secret !== undefined && secret !== '') expect(whole).not.toContain(secret);
+  });
+
+  it('says at its default level who signed in, and who made or changed which account', async () => {
+    const loginName = `log-${randomUUID().slice(0, 12)}`;
+    const admin = await server().as('admin');
+    const lines: string[] = [];
+    const restore = captureLog((line) => lines.push(line));
+    setLogLevel(DEFAULT_LOG_LEVEL);
+    const change = async (method: 'POST' | 'PUT', path: string, body: object) =>
+      (await admin.change(method, path, body)).status;
+    const emailAddress = `${loginName}@mail.example`;
+    expect(await change('POST', 'users', { loginName, fullName: 'Logged', emailAddress })).toBe(200);
+    const [{ userId = '' } = {}] = await server().database.transaction('installation', (tx) =>
+      tx.query<{ userId: string }>(sql`
+        UPDATE app_user SET password_hash = (SELECT password_hash FROM app_user WHERE user_id = 'u-user')
+         WHERE login_name = ${loginName} RETURNING user_id AS "userId"`),
+    );
+    const groupList = ['administrators', 'everybody'];
+    expect(await change('PUT', `users/${loginName}`, { userId, groupList })).toBe(200);
+    const client = server().console();
+    await client.login(loginName, 'wrong');
+    await client.login(loginName, DEMO_PASSWORD);
+    const newPassword = `Tr4de-wind-${randomUUID()}`;
+    const password = { password: DEMO_PASSWORD, newPassword };
+    expect((await client.send('POST', '/api/users/password', { body: password })).status).toBe(200);
+    setLogLevel('warn');
+    restore();
+    await server().database.transaction('installation', async (tx) => {
+      await tx.query(sql`DELETE FROM app_user WHERE user_id = ${userId}`);
+      await tx.query(sql`DELETE FROM sign_in_attempt`);
+    });
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const about = entries.filter((entry) => entry.user === userId || entry.changed === userId);
+    expect(about.map(({ event, user }) => [event, user])).toEqual([
+      ['user-created', 'u-admin'],
+      ['user-changed', 'u-admin'],
+      ['sign-in-failed', userId],
+      ['signed-in', userId],
+      ['password-changed', userId],
+    ]);
+    expect(about[1]).toMatchObject({ groups: 'administrators everybody', enabled: true });
+    expect(lines.join('')).not.toContain(newPassword);
   });
 });

@@ -400,6 +400,28 @@ describe('206, 207 and 209, what is overdue', () => {
     const manual = [{ time: at(9_000), transition: 'decommission' as const }];
     expect(spans(209, arrived, { manual })).toEqual([[10 + 2 * DAY, 9_000]]);
   });
+
+  it('opens so long after the arrival as the rule says, and ends with the decommission', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 2, max: 500 }),
+        fc.option(fc.integer({ min: 1, max: 4 * DAY })),
+        fc.option(fc.integer({ min: 1, max: 3 * DAY })),
+        fc.constantFrom(0, 1),
+        (arrive, decommissionAfter, minutes, configType) => {
+          const end = decommissionAfter === null ? null : arrive + decommissionAfter;
+          const manual =
+            end === null
+              ? (ON_ITS_WAY.manual ?? [])
+              : [...(ON_ITS_WAY.manual ?? []), { time: at(end), transition: 'decommission' as const }];
+          const due = arrive + (minutes ?? (configType === 1 ? 30 : 2) * DAY);
+          const late: Span[] = end === null || due < end ? [[due, end]] : [];
+          const layer = minutes === null ? {} : { delayedDecommission: { minutes } };
+          expect(spans(209, [DEPARTURE, where(arrive, WAY)], { manual, configType }, layer)).toEqual(late);
+        },
+      ),
+    );
+  });
 });
 
 describe('222, extended dwell', () => {
@@ -497,6 +519,36 @@ describe('205, unexpected waypoint', () => {
       cause: 'place:yard',
       data: { place: 'yard', since: at(10) },
     });
+  });
+
+  it('opens for each stay that is long enough at such a place, and for no other', () => {
+    const metresTo = { yard: 50_000, hub: 60_000 } as const;
+    const stays = fc.array(
+      fc.tuple(
+        fc.constantFrom('yard' as const, 'hub' as const),
+        fc.integer({ min: 1, max: 40 }),
+        fc.integer({ min: 1, max: 300 }),
+      ),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(stays, fc.option(fc.integer({ min: 1, max: 30 })), (visits, minutes) => {
+        const readings: Reading[] = [DEPARTURE];
+        const long: Span[] = [];
+        let now = 1;
+        for (const [place, stay, drive] of visits) {
+          const came = now + drive;
+          // It has left with the second fix outside.
+          const left = came + stay + 1;
+          readings.push(where(came, metresTo[place]), where(left - 1, 55_000), where(left, 56_000));
+          const due = came + (minutes ?? 15);
+          if (place === 'yard' && due < left) long.push([due, left]);
+          now = left;
+        }
+        const layer = minutes === null ? {} : { unexpectedWaypoint: { minutes } };
+        expect(spans(205, readings, { ...ON_ITS_WAY, places }, layer)).toEqual(long);
+      }),
+    );
   });
 });
 

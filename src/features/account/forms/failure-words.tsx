@@ -91,8 +91,8 @@ function Words({ failure, seconds, typed }: Required<FailureWordsProps> & { read
     case 'storage':
       return (
         <Trans>
-          The storage of this device does not answer. Close the other tabs of this application and try again; if that
-          does not help, restart the browser.
+          The storage of this device does not answer. Make sure that it is not full, close the other tabs of this
+          application and try again; if that does not help, restart the browser.
         </Trans>
       );
     case 'other':

@@ -1,14 +1,27 @@
 import { useIsOffline } from '../../../api/use-is-offline.ts';
+import type { Kept } from '../../../api/use-kept.ts';
+import type { CompanyRow } from '../../../contract/companies.ts';
 import classes from '../administration-page.module.css';
 import { GatewayKeysCard } from './gateway-keys-card.tsx';
 import { PublicLinksCard } from './public-links-card.tsx';
+import { SettingsCard } from './settings-card.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 
-/** Who is let in beside people, and what is told to others: keys of gateways, webhooks, and public links. */
-export default function AccessSection({ companyId }: { readonly companyId: string }) {
+interface AccessSectionProps {
+  readonly companyId: string;
+  readonly company: Kept<CompanyRow>;
+  /** Asks for the company again. */
+  readonly onChanged: () => void;
+}
+
+/** How people are let in, who is besides them, and what is told to others: settings, keys of gateways, webhooks, links. */
+export default function AccessSection({ companyId, company, onChanged }: AccessSectionProps) {
   const offline = useIsOffline();
   return (
     <div className={classes.grid}>
+      <div className={classes.wide}>
+        <SettingsCard company={company} offline={offline} onChanged={onChanged} />
+      </div>
       <div className={classes.wide}>
         <GatewayKeysCard offline={offline} />
       </div>

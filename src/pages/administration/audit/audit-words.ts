@@ -66,6 +66,8 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   retention: msg`Kept for`,
   publicParts: msg`Shown on public pages`,
   noData: msg`Kinds that say 32 °F, 0 % or 100 % without a measurement`,
+  publicAccess: msg`Public links`,
+  alertGroup: msg`Told of alerts`,
   gateway: msg`Gateway`,
   created: msg`Created`,
   there: msg`There already`,

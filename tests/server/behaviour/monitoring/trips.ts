@@ -38,6 +38,8 @@ export interface TripAlert {
 export interface Trip {
   readonly guid: string;
   readonly tag: string;
+  /** The key of the gateway that travels along. */
+  readonly gatewayKey: string;
   /** Milliseconds. */
   readonly begin: number;
   /** A message of the tag from a part of the way, so many minutes after the beginning. */
@@ -100,6 +102,7 @@ export function tripsOf(server: () => TestServer): { begin(plan?: Plan): Promise
       return {
         guid,
         tag,
+        gatewayKey: gateway.key,
         begin,
         at: (part, minutes, change = {}) =>
           message(minutes, {

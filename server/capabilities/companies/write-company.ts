@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import type { updateCompany } from '../../../src/contract/companies.ts';
+import type { BodyOf } from '../../../src/contract/operation.ts';
+import type { Transaction } from '../../database/database.ts';
+import { sql } from '../../database/sql.ts';
+
+type CompanyProperty = BodyOf<typeof updateCompany>['property'];
+
+/** Letters of the company's name that stand in its links, and digits after them that keep two companies apart. */
+const NAME_LETTERS = 24;
+const DIGITS = 5;
+
+/** A name for a company's links, made of its own. */
+function linkName(name: string): string {
+  const letters = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, NAME_LETTERS);
+  return `${letters}${String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')}`;
+}
+
+/** Stores what is sent of a company, and keeps the rest. */
+export async function writeCompany(
+  tx: Transaction,
+  companyId: string,
+  { customPrefs, publicAccess, alertGroup }: CompanyProperty,
+): Promise<void> {
+  const [company] = await tx.query<{ name: string }>(sql`
+    UPDATE company SET custom_prefs = custom_prefs || ${JSON.stringify(customPrefs)}::jsonb,
+                       public_access = coalesce(${publicAccess ?? null}::boolean, public_access),
+                       alert_group = coalesce(${alertGroup ?? null}::text, alert_group)
+     WHERE company_id = ${companyId} RETURNING name`);
+  if (publicAccess !== true || company === undefined) return;
+  await tx.query(sql`
+    UPDATE company SET public_username = ${linkName(company.name)}
+     WHERE company_id = ${companyId} AND public_username IS NULL`);
+}

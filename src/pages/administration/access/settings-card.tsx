@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Kept } from '../../../api/use-kept.ts';
+import type { CompanyRow } from '../../../contract/companies.ts';
+import { PUBLIC_PARTS } from '../../../domain/public-link.ts';
+import { PART_WORDS } from '../../../features/share/part-words.ts';
+import { ShortTable } from '../../../ui/table/short-table.tsx';
+import { AdminCard } from '../admin-card.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+interface SettingsCardProps {
+  readonly company: Kept<CompanyRow>;
+  readonly offline: boolean;
+  /** Asks for the company again: after a failure, and after it was changed. */
+  readonly onChanged: () => void;
+}
+
+/** What holds for everybody of the company: how they sign in, what they may share, who is told (spec 1 §3 "Company"). */
+export function SettingsCard({ company, offline, onChanged }: SettingsCardProps) {
+  const [editing, setEditing] = useState(false);
+  const { value } = company;
+  return (
+    <AdminCard
+      title={<Trans>Company Settings</Trans>}
+      testId="admin-settings"
+      ready={value !== undefined}
+      failed={company.failed}
+      onRetry={onChanged}
+      actions={
+        <Button size="md" variant="default" disabled={offline} onClick={() => setEditing(true)}>
+          <Trans>Edit Settings</Trans>
+        </Button>
+      }
+    >
+      {value !== undefined && <Settings company={value} />}
+      {editing && value !== undefined && (
+        <SettingsDialog
+          company={value}
+          onSaved={() => {
+            setEditing(false);
+            onChanged();
+          }}
+          onClose={() => setEditing(false)}
+        />
+      )}
+    </AdminCard>
+  );
+}
+
+function Settings({ company }: { readonly company: CompanyRow }) {
+  const { t } = useLingui();
+  const { publicAccess, customPrefs, alertGroup, groups = [] } = company;
+  const parts = customPrefs.publicParts ?? PUBLIC_PARTS;
+  const told = groups.find(({ groupId }) => groupId === alertGroup)?.groupName ?? alertGroup;
+  const rows: readonly { readonly key: string; readonly name: ReactNode; readonly value: ReactNode }[] = [
+    {
+      key: 'secondFactor',
+      name: <Trans>Two-step sign-in</Trans>,
+      value: customPrefs.secondFactor === 'required' ? <Trans>for everybody</Trans> : <Trans>for who sets it up</Trans>,
+    },
+    {
+      key: 'publicAccess',
+      name: <Trans>Public links</Trans>,
+      value: publicAccess ? <Trans>on</Trans> : <Trans>off: no link shows anything</Trans>,
+    },
+    {
+      key: 'publicParts',
+      name: <Trans>Shown on public pages</Trans>,
+      value: [
+        t`where it is`,
+        ...PUBLIC_PARTS.filter((part) => parts.includes(part)).map((part) => t(PART_WORDS[part])),
+      ].join(', '),
+    },
+    {
+      key: 'alertGroup',
+      name: <Trans>Told of alerts</Trans>,
+      value: alertGroup === '' ? <Trans>everybody who wants to be</Trans> : told,
+    },
+  ];
+  return (
+    <ShortTable
+      label={t`Company Settings`}
+      rows={rows}
+      rowKey={({ key }) => key}
+      empty={null}
+      columns={[
+        { key: 'name', name: <Trans>What</Trans>, cell: ({ name }) => <b>{name}</b> },
+        { key: 'value', name: <Trans>Set to</Trans>, cell: ({ value }) => value },
+      ]}
+    />
+  );
+}

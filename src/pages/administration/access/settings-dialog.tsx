@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { type CompanyRow, updateCompany } from '../../../contract/companies.ts';
+import { PUBLIC_PARTS, type PublicPart } from '../../../domain/public-link.ts';
+import { PART_WORDS } from '../../../features/share/part-words.ts';
+import { useReloadHold } from '../../../state/use-reload-hold.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import classes from '../administration-page.module.css';
+import { SaveFailed } from '../save-failed.tsx';
+import { useSaving } from '../use-saving.ts';
+
+interface Settings {
+  readonly secondFactor: 'optional' | 'required';
+  readonly publicAccess: boolean;
+  readonly publicParts: readonly PublicPart[];
+  readonly alertGroup: string;
+}
+
+const settingsOf = ({ customPrefs, publicAccess, alertGroup }: CompanyRow): Settings => ({
+  secondFactor: customPrefs.secondFactor ?? 'optional',
+  publicAccess,
+  publicParts: PUBLIC_PARTS.filter((part) => customPrefs.publicParts?.includes(part) ?? true),
+  alertGroup,
+});
+
+interface SettingsDialogProps {
+  readonly company: CompanyRow;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Changes what holds for everybody of the company. */
+export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProps) {
+  const { t } = useLingui();
+  const stored = settingsOf(company);
+  const [form, setForm] = useState(stored);
+  const { busy, failure, save } = useSaving();
+  const isChanged = JSON.stringify(form) !== JSON.stringify(stored);
+  useReloadHold(isChanged, () => Promise.resolve());
+  const set = (part: Partial<Settings>) => setForm((before) => ({ ...before, ...part }));
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const { secondFactor, publicAccess, publicParts, alertGroup } = form;
+    const done = await save(form, (headers) =>
+      call(updateCompany, {
+        params: { companyId: company.id },
+        body: {
+          property: { customPrefs: { secondFactor, publicParts: [...publicParts] }, publicAccess, alertGroup },
+          baseVersion: company.version,
+        },
+        headers,
+      }),
+    );
+    if (done) onSaved();
+  };
+  return (
+    <Dialog title={<Trans>Edit Settings</Trans>} stays onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md" pt="xs">
+          <Checkbox
+            size="md"
+            className={classes.choice}
+            label={t`Everybody signs in in two steps`}
+            description={t`Who has not set it up is asked to at their next sign-in.`}
+            checked={form.secondFactor === 'required'}
+            onChange={({ currentTarget }) => set({ secondFactor: currentTarget.checked ? 'required' : 'optional' })}
+            data-autofocus
+          />
+          <Checkbox
+            size="md"
+            className={classes.choice}
+            label={t`Shipments can be shared by a public link`}
+            description={t`Switched off, links that are out show nothing; switched on again, they do until they end.`}
+            checked={form.publicAccess}
+            onChange={({ currentTarget }) => set({ publicAccess: currentTarget.checked })}
+          />
+          <Checkbox.Group
+            label={t`Public pages may show, too`}
+            size="md"
+            value={[...form.publicParts]}
+            onChange={(values) => set({ publicParts: PUBLIC_PARTS.filter((part) => values.includes(part)) })}
+          >
+            <div className={classes.choices}>
+              {PUBLIC_PARTS.map((part) => (
+                <Checkbox key={part} value={part} size="md" className={classes.choice} label={t(PART_WORDS[part])} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          <NativeSelect
+            size="md"
+            label={t`Told of alerts`}
+            description={t`By mail or text, of those who chose that in their preferences.`}
+            value={form.alertGroup}
+            data={[
+              { value: '', label: t`Everybody who wants to be` },
+              ...(company.groups ?? []).map(({ groupId, groupName }) => ({ value: groupId, label: groupName })),
+            ]}
+            onChange={({ currentTarget }) => set({ alertGroup: currentTarget.value })}
+          />
+          {stored.publicAccess && !form.publicAccess && (
+            <p role="alert">
+              <Trans>Every public link of the company stops showing its shipment at once.</Trans>
+            </p>
+          )}
+        </Stack>
+        <DialogActions note={<SaveFailed failure={failure} />}>
+          <Button size="md" variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button size="md" type="submit" loading={busy} disabled={!isChanged}>
+            <Trans>Update</Trans>
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openAdministration } from '../../../../tests/fixtures/administration.ts';
+import { refusal } from '../../../../tests/fixtures/answering-server.ts';
+import { axeFinds } from '../../../../tests/fixtures/axe.ts';
+import { companyRow } from '../../../../tests/fixtures/company-row.ts';
+import { cutOff } from '../../../../tests/fixtures/floor-rules.ts';
+import type { CompanyRow, GroupRow } from '../../../contract/companies.ts';
+
+const group = (groupId: string, groupName: string): GroupRow => ({
+  groupId,
+  version: 1,
+  companyId: '1',
+  groupName,
+  type: 'core',
+  customPrefs: { reports: [] },
+});
+const COMPANY: Partial<CompanyRow> = {
+  id: '1',
+  version: 7,
+  publicAccess: true,
+  publicUsername: 'meridian',
+  alertGroup: 'dispatch',
+  groups: [group('dispatch', 'Dispatch'), group('yard', 'Yard')],
+};
+
+beforeEach(() => page.viewport(1180, 1400));
+
+const open = (company: Partial<CompanyRow> = {}, language?: 'fr' | 'ta') =>
+  openAdministration({ path: '/administration?section=access', company: { ...COMPANY, ...company }, language });
+
+const card = page.getByTestId('admin-settings');
+const settings = (): Record<string, string> =>
+  Object.fromEntries(
+    [...document.querySelectorAll('[data-testid=admin-settings] [data-row]')].map((row) => [
+      row.getAttribute('data-row') ?? '',
+      row.querySelector('td:last-child')?.textContent?.replace(/^Set to/, '') ?? '',
+    ]),
+  );
+
+it('AM settings: says how people sign in, what is shared, and who is told of alerts', async () => {
+  await open();
+  await expect.element(card.getByText('Two-step sign-in')).toBeVisible();
+  expect(settings()).toEqual({
+    secondFactor: 'for who sets it up',
+    publicAccess: 'on',
+    publicParts: 'where it is, Temperature chart, Times beyond the limits',
+    alertGroup: 'Dispatch',
+  });
+  expect(await axeFinds('[data-testid=admin-settings]')).toEqual([]);
+});
+
+it('AM settings: are changed together, a switched-off link is warned of, and a refusal keeps what was chosen', async () => {
+  const { server, setOffline } = await open();
+  const edit = card.getByRole('button', { name: 'Edit Settings' });
+  await edit.click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Settings' });
+  const update = dialog.getByRole('button', { name: 'Update' });
+  await expect.element(update).toBeDisabled();
+  await dialog.getByLabelText('Everybody signs in in two steps').click();
+  const warning = dialog.getByText('Every public link of the company stops showing its shipment at once.');
+  await expect.element(warning).not.toBeInTheDocument();
+  await dialog.getByLabelText('Shipments can be shared by a public link').click();
+  await expect.element(warning).toBeVisible();
+  await dialog.getByLabelText('Times beyond the limits').click();
+  await dialog.getByLabelText('Told of alerts').selectOptions('Yard');
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  server.answer('PUT companies/1', refusal(409, 'version-conflict'));
+  await update.click();
+  await expect.element(dialog.getByText('Somebody else has changed it in the meantime.')).toBeVisible();
+  const changed = companyRow({
+    ...COMPANY,
+    publicAccess: false,
+    alertGroup: 'yard',
+    customPrefs: { secondFactor: 'required', publicParts: ['temperature'] },
+  });
+  server.answer('PUT companies/1', { mutationId: 'm', ack: { epoch: 'e', xid: '1' }, data: [changed] });
+  server.answer('GET companies/1', { data: changed });
+  await update.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(settings).toEqual({
+    secondFactor: 'for everybody',
+    publicAccess: 'off: no link shows anything',
+    publicParts: 'where it is, Temperature chart',
+    alertGroup: 'Yard',
+  });
+  expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    property: {
+      customPrefs: { secondFactor: 'required', publicParts: ['temperature'] },
+      publicAccess: false,
+      alertGroup: 'yard',
+    },
+    baseVersion: 7,
+  });
+  setOffline(true);
+  await expect.element(edit).toBeDisabled();
+});
+
+it.each(['fr', 'ta'] as const)('AM settings: nothing is cut on a phone in %s', async (language) => {
+  await page.viewport(390, 844);
+  await open({}, language);
+  await expect.element(card.getByText('Dispatch')).toBeVisible();
+  expect(cutOff(card.element() as HTMLElement)).toEqual([]);
+});
