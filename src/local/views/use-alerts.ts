@@ -23,6 +23,11 @@ const levelFilter = (tab: AlertTab): FieldFilter => ({
   filter: { kind: 'values', values: [String(levelOfTab(tab))] },
 });
 
+const eventFilter = (events: readonly number[]): FieldFilter => ({
+  field: 'alertEvent',
+  filter: { kind: 'values', values: events.map(String) },
+});
+
 const aboutFilters = (about: AlertsAbout): readonly FieldFilter[] =>
   about === null
     ? []
@@ -42,6 +47,8 @@ interface Asked {
   readonly open: boolean;
   /** Only those that are in no incident: not yet, or never. */
   readonly lone?: true;
+  /** Only those that say that one of these has happened. */
+  readonly events?: readonly number[];
   /** With what shipments are called that they are about, and of which config type those are. */
   readonly withShipments?: true;
   /** So many at most. */
@@ -56,6 +63,7 @@ export function useAlerts({
   tab,
   open,
   lone,
+  events,
   withShipments,
   count,
   later = false,
@@ -73,6 +81,7 @@ export function useAlerts({
           filters: [
             ...(open ? openOn(tab) : [levelFilter(tab)]),
             ...(lone === true ? LONE : []),
+            ...(events === undefined ? [] : [eventFilter(events)]),
             ...aboutFilters(about),
           ],
           words: '',
