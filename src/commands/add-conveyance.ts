@@ -1,30 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
-import { plainText } from '../contract/primitives.ts';
-import { CONVEYANCE_ITEM_TYPES, createPickItem } from '../contract/shipment-edit.ts';
+import { createPickItem } from '../contract/shipment-edit.ts';
 import { command } from './command.ts';
+import { conveyance } from './conveyance.ts';
+import { mayDo } from './provisioning.ts';
 import { markedShipment, shipmentOrderingKey, shipmentSubject } from './shipment-subject.ts';
 
-const schema = v.object({
-  ...shipmentSubject.entries,
-  itemType: v.picklist(CONVEYANCE_ITEM_TYPES),
-  /** What people call it by: the number of its flight, or of its bill. */
-  itemId: plainText(40),
-  leg: v.object({
-    number: v.optional(plainText(40)),
-    carrier: v.optional(plainText(100)),
-    origin: v.optional(plainText(100)),
-    destination: v.optional(plainText(100)),
-    status: v.optional(plainText(40)),
-  }),
-});
+const schema = v.object({ ...shipmentSubject.entries, ...conveyance.entries });
 
 /** Gives a shipment a flight or another leg of its way (spec 2 §3 "Conveyance"): anybody may (spec 2 §6). */
 export const addConveyance = command({
   type: 'conveyance.add',
   version: 1,
   schema,
-  mayIssue: () => true,
+  mayIssue: mayDo('addFlight'),
   orderingKeys: (payload) => [shipmentOrderingKey(payload)],
   // No list shows it, but that it waits; the page of the shipment shows what waits beside what the server has.
   effect: (payload) => [markedShipment(payload)],

@@ -8,6 +8,7 @@ import type { Command } from './command.ts';
 import { createShipment } from './create-shipment.ts';
 import { deleteShipment } from './delete-shipment.ts';
 import { editAcl } from './edit-acl.ts';
+import { editConveyance } from './edit-conveyance.ts';
 import { editShipment } from './edit-shipment.ts';
 import { rebuildAcl } from './rebuild-acl.ts';
 import { removeDevice } from './remove-device.ts';
@@ -28,6 +29,7 @@ const DONE: readonly (readonly [command: { readonly type: string }, payload: obj
   [changeState, { ...subject, transition: 'depart', shippingState: 2, commissionState: 1, commDate: null }],
   [removeDevice, { ...subject, aclExpected: null, aclActual: null, device: TAG }],
   [addConveyance, { ...subject, itemType: 70, itemId: 'LH 123', leg: {} }],
+  [editConveyance, { ...subject, entryId: 4, itemType: 110, itemId: 'LH 123', leg: {} }],
 ];
 
 it.each(DONE.map(([command, payload]) => [command.type, command as unknown as Command, payload] as const))(

@@ -21,6 +21,7 @@ import { createWarehouse } from './create-warehouse.ts';
 import { createWaypoint } from './create-waypoint.ts';
 import { deleteShipment } from './delete-shipment.ts';
 import { editAcl } from './edit-acl.ts';
+import { editConveyance } from './edit-conveyance.ts';
 import { editGeozone } from './edit-geozone.ts';
 import { editLocation } from './edit-location.ts';
 import { editSavedView } from './edit-saved-view.ts';
@@ -50,6 +51,7 @@ const COMMANDS = [
   acknowledgeAlert,
   acknowledgeIncident,
   addConveyance,
+  editConveyance,
   noteAlert,
   writeMessage,
   createLocation,

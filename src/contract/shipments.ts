@@ -154,7 +154,14 @@ export const shipmentDetails = v.object({
   trackingReferences: v.array(v.object({ entryId: v.number(), type: v.string(), value: v.string() })),
   /** Its flights and carriers (spec 2 §3 "Conveyance"): item types 110 to 113, the text JSON. */
   conveyances: v.array(
-    v.object({ entryId: v.number(), itemType: v.number(), itemId: v.string(), itemText: v.string() }),
+    v.object({
+      entryId: v.number(),
+      /** Absent in what devices have kept of the time before there was an edit. */
+      version: v.optional(v.number()),
+      itemType: v.number(),
+      itemId: v.string(),
+      itemText: v.string(),
+    }),
   ),
   /** Its last alerts, newest first. */
   alerts: v.array(shipmentAlert),

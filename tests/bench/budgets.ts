@@ -72,13 +72,16 @@ export const LOCAL = {
 
 /**
  * `npm run bench:detail`, in a browser: the page of one shipment with 50,000 readings of each of two devices, and that of a warehouse.
- * Script by what it takes of the processor.
+ * Script and seeks by what they take of the processor; certificates over HTTP, by the clock.
  */
 export const DETAIL = {
   'opened from the device, 4 times slower': { unit: 'ms', atMost: 1_000 },
   'opened from the server on a line of 1 Mbit/s': { unit: 'ms', atMost: 1_500 },
   'longest task while zooming, 4 times slower': { unit: 'ms', atMost: 50 },
   '1,000 shipments of 30 days on the device': { unit: 'kB', atMost: 8_000 },
+  'seek in a replay of 100,000 positions until drawn, median': { unit: 'ms', atMost: 50 },
+  'certificate of 3,000 readings, median': { unit: 'ms', atMost: 300 },
+  'certificate of 50,000 readings of two devices, median': { unit: 'ms' },
   'a year of a warehouse with four units drawn, script': { unit: 'ms', atMost: 100 },
 } as const satisfies Budgets;
 

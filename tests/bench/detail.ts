@@ -7,19 +7,25 @@ import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
 import { buildStaleConsole } from '../../scripts/console-build.ts';
 import { startServer } from '../../scripts/server-process.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
-import { sql } from '../../server/database/sql.ts';
 import { prepareDemo } from '../../server/demo/prepare-demo.ts';
+import { askServer } from '../e2e/oracle.ts';
 import { DEMO_PASSWORD } from '../server/support/server-child.ts';
 import { DETAIL } from './budgets.ts';
 import { runProgram, signIn, waitForOwnCopy } from './console-session.ts';
 import { kilobytesOfBundle } from './detail/kilobytes-of-bundle.ts';
+import { replayAddress, seekMs } from './detail/replay-seeks.ts';
+import { type SeededShipments, seedShipments } from './detail/seeded-shipments.ts';
 import { keepYear, rested, warehouseOfYear, yearScriptMs } from './detail/year-of-warehouse.ts';
 import { figuresOf, tell } from './figures.ts';
 import { watchMainThread } from './local/main-thread.ts';
-import { rounded } from './server/measure.ts';
+import { medianMs, rounded } from './server/measure.ts';
 
 /** Readings of the tag, each of three series, and as many of an iChime. */
 const SAMPLES = 50_000;
+/** Positions of one that is replayed, and how often the replay is put elsewhere. */
+const [POSITIONS, SEEKS] = [100_000, 21];
+/** Readings of a certificate, and how often each is made. */
+const [CERTIFIED, CERTIFICATES] = [3_000, 9];
 const SLOWDOWN = 4;
 /** 1 Mbit/s in bytes, and what a mobile line takes for a way and back. */
 const [LINE, LATENCY_MS] = [125_000, 50];
@@ -29,33 +35,13 @@ const say = (words: string): void => {
   process.stderr.write(`${words}\n`);
 };
 
-/** A demo whose data folder has one shipment with that many readings; returns its guid. */
-async function prepare(dataDir: string): Promise<string> {
+/** A demo whose data folder has shipments with as much measured as is asked for. */
+async function prepare(dataDir: string): Promise<SeededShipments> {
   const database = await openDatabase(dataDir, undefined, async (fresh) => {
     await prepareDemo(fresh, { empty: false, demoPassword: DEMO_PASSWORD });
   });
   try {
-    return await database.transaction('installation', async (tx) => {
-      const [one] = await tx.query<{ guid: string; tag: string; chime: string }>(sql`
-        SELECT s.guid, s.mac_id AS tag, i.item_text AS chime FROM shipping_pick_list s
-          JOIN shipping_pick_item i ON i.company_id = s.company_id AND i.shipment_guid = s.guid AND i.item_type = 2
-         WHERE s.company_id = '1' AND s.shipping_state = 3 AND s.config_type = 0 AND s.mac_id IS NOT NULL
-         ORDER BY s.entry_id LIMIT 1`);
-      if (one === undefined) throw new Error('The demo has no such shipment.');
-      await tx.query(sql`
-        UPDATE shipping_pick_list SET comm_date = now() - interval '36 days', create_date = now() - interval '36 days'
-         WHERE company_id = '1' AND guid = ${one.guid}`);
-      for (const macId of [one.tag, one.chime]) {
-        await tx.query(sql`
-          INSERT INTO device_message (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, temperature,
-                                      humidity, battery)
-          SELECT '1', ${macId}, 1000000 + n, at, at, 30, 1, round((41 + 6 * sin(n / 700.0) + n % 7 / 10.0)::numeric, 1)::float8,
-                 45 + n % 20, 3.9
-            FROM generate_series(0, ${SAMPLES - 1}::int) AS n,
-                 LATERAL (SELECT now() - (${SAMPLES}::int - n) * interval '1 minute' AS at) AS t`);
-      }
-      return one.guid;
-    });
+    return await seedShipments(database, { readings: SAMPLES, positions: POSITIONS, certified: CERTIFIED });
   } finally {
     await database.close();
   }
@@ -94,7 +80,7 @@ async function zoomAbout(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** `npm run -s bench:detail -- [--json]`: the page of one shipment with 50,000 samples of four series, from the device. */
+/** `npm run -s bench:detail -- [--json]`: the page of one shipment with 50,000 samples of four series, from the device; a replay; certificates. */
 await runProgram(async () => {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
   const loadBefore = loadavg().map((one) => rounded(one));
@@ -102,7 +88,7 @@ await runProgram(async () => {
   const root = await mkdtemp(join(tmpdir(), 'lading-bench-detail-'));
   const dataDir = join(root, 'data');
   say(`a server with a shipment of ${SAMPLES} readings of two devices`);
-  const guid = await prepare(dataDir);
+  const seeded = await prepare(dataDir);
   const server = await startServer({ dataDir });
   const profile = join(root, 'profile');
   const open = async (): Promise<BrowserContext> =>
@@ -117,7 +103,7 @@ await runProgram(async () => {
     const first = context.pages()[0] ?? (await context.newPage());
     await signIn(first, server);
     await waitForOwnCopy(first);
-    const address = `/detail?mode=shipment&id=${guid}`;
+    const address = `/detail?mode=shipment&id=${seeded.measured}`;
     // The program is here since the sign-in, as it is with whoever works with it; what comes over the line is the shipment.
     const line = await context.newCDPSession(first);
     await line.send('Network.emulateNetworkConditions', {
@@ -129,6 +115,13 @@ await runProgram(async () => {
     const fromServer = await openTime(first, address);
     await first.getByTestId('as-of').filter({ hasText: 'As of' }).waitFor({ timeout: 120_000 });
     await line.detach();
+    const replay = replayAddress(seeded.tracked, Date.now());
+    await first.goto(`${server.url}${replay}`);
+    await first.getByTestId('as-of').filter({ hasText: 'As of' }).waitFor({ timeout: 120_000 });
+    const oracle = await askServer({ url: server.url, password: DEMO_PASSWORD });
+    const certificateMs = (guid: string) =>
+      medianMs(CERTIFICATES, () => oracle.bytes(`shipments/${guid}/certificate?language=en`));
+    const certificates = { few: await certificateMs(seeded.certified), many: await certificateMs(seeded.measured) };
     const warehouse = await warehouseOfYear(first, server.url);
     await keepYear(first, server.url, warehouse);
     await context.close();
@@ -150,16 +143,20 @@ await runProgram(async () => {
     await rested(page, devTools);
     const { tasks } = await watchMainThread(devTools, () => zoomAbout(page));
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const seeks = await seekMs(page, devTools, replay, SEEKS);
     const year = await yearScriptMs(page, devTools, warehouse);
     const figures = figuresOf(DETAIL, {
       'opened from the device, 4 times slower': fromDevice,
       'opened from the server on a line of 1 Mbit/s': fromServer,
       'longest task while zooming, 4 times slower': tasks.longestCpuMs,
       '1,000 shipments of 30 days on the device': (await kilobytesOfBundle()) * 1_000,
+      'seek in a replay of 100,000 positions until drawn, median': seeks[Math.floor(SEEKS / 2)] ?? Number.NaN,
+      'certificate of 3,000 readings, median': certificates.few,
+      'certificate of 50,000 readings of two devices, median': certificates.many,
       'a year of a warehouse with four units drawn, script': year[Math.floor(year.length / 2)] ?? Number.NaN,
     });
     const machine = { cores: cpus().length, loadBefore, loadAfter: loadavg().map((one) => rounded(one)) };
-    return tell(figures, { json: values.json, more: { machine, samples: SAMPLES, tasks, year } });
+    return tell(figures, { json: values.json, more: { machine, samples: SAMPLES, tasks, seeks, year } });
   } finally {
     await context.close();
     await server.remove();

@@ -7,6 +7,7 @@ import { freePort } from '../server/support/free-port.ts';
 import { LAYOUT_SHIFT, LIGHTHOUSE } from './budgets.ts';
 import { type ConsoleSession, runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
 import { figuresOf, tell } from './figures.ts';
+import { makePublicLink } from './make-public-link.ts';
 
 type Category = keyof typeof LIGHTHOUSE;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const satisfies readonly Category[];
@@ -84,7 +85,9 @@ async function auditRepeatedly(url: string, { port, restart }: Browser, visit: V
     if (visit === 'first') await forgetLists(context, url);
     runs.push(await audit(url, port, visit));
     const scores = JSON.stringify(runs.at(-1)?.scores);
-    console.error(`${url}, ${visit} visit, run ${run + 1}: ${scores}, load ${loadavg()[0]?.toFixed(1)}`);
+    console.error(
+      `${new URL(url).pathname}, ${visit} visit, run ${run + 1}: ${scores}, load ${loadavg()[0]?.toFixed(1)}`,
+    );
   }
   const middle = (category: Category): number => median(runs.map(({ scores }) => scores[category]));
   return {
@@ -119,8 +122,8 @@ async function forgetLists(context: BrowserContext, url: string): Promise<void> 
 }
 
 /**
- * `npm run -s lighthouse -- [--json]`: medians of three runs of sign-in and activation, each on a first visit and on a
- * later one. 1 when a budget is missed.
+ * `npm run -s lighthouse -- [--json]`: medians of three runs of sign-in, of a shared shipment for a stranger, and of
+ * activation, each on a first visit and on a later one. 1 when a budget is missed.
  */
 await runProgram(async () => {
   const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
@@ -128,6 +131,10 @@ await runProgram(async () => {
   const pages = await withConsole({ args: [`--remote-debugging-port=${port}`] }, async ({ server, restart }) => {
     const browser = { port, restart };
     const [login, activation] = [`${server.url}/login`, `${server.url}/activation`];
+    const shared = await makePublicLink(server, ['temperature', 'excursions']);
+    // Before anybody signs in: a stranger has no part of the console.
+    const firstShared = await auditRepeatedly(shared, browser, 'first');
+    const laterShared = await auditRepeatedly(shared, browser, 'later');
     const firstLogin = await auditRepeatedly(login, browser, 'first');
     const page = await (await restart()).newPage();
     await signIn(page, server);
@@ -137,6 +144,8 @@ await runProgram(async () => {
     // Last, because it signs out.
     const laterLogin = await auditRepeatedly(login, browser, 'later');
     return {
+      '/public, first visit': firstShared,
+      '/public, later visit': laterShared,
       '/login, first visit': firstLogin,
       '/login, later visit': laterLogin,
       '/activation, first visit': firstActivation,

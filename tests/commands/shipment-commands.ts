@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addConveyance } from '../../src/commands/add-conveyance.ts';
 import { createShipment } from '../../src/commands/create-shipment.ts';
 import { deleteShipment } from '../../src/commands/delete-shipment.ts';
+import { editConveyance } from '../../src/commands/edit-conveyance.ts';
 import { type EditShipment, editShipment, type ShipmentChanges } from '../../src/commands/edit-shipment.ts';
 import { readShipmentFields } from '../../src/commands/shipment-fields.ts';
 import { subjectOf } from '../../src/commands/shipment-subject.ts';
@@ -277,6 +278,58 @@ export function shipmentCommands(server: () => TestServer): void {
           leg,
         ]);
       }
+    });
+  });
+
+  describe('conveyance.edit', () => {
+    interface Stored {
+      readonly entryId: number;
+      readonly version: number;
+      readonly itemType: 110 | 111 | 112 | 113;
+      readonly itemId: string;
+      readonly itemText: string;
+    }
+    const storedOf = async ({ client }: Person, guid: string): Promise<Stored> => {
+      const { json } = await client.get(`tables/query/shipmentDetail?companyId=1&guid=${guid}`);
+      const [one] = (json as unknown as { data: { conveyances: readonly Stored[] } }).data.conveyances;
+      if (one === undefined) throw new Error('It has no conveyance.');
+      return one;
+    };
+    const flying = async (who: Person): Promise<ShipmentRow> => {
+      const row = await created(who);
+      const leg = { number: 'LH 1', status: 'booked' };
+      await deliver(
+        who.client,
+        entryFor(addConveyance, { ...subjectOf(row), itemType: 110, itemId: 'LH 1', leg }, who.user),
+      );
+      return row;
+    };
+    const editOf = ({ user }: Person, row: ShipmentRow, was: Stored, status: string): OutboxEntry => {
+      const { entryId, itemType, itemId } = was;
+      const leg = { number: itemId, status };
+      return entryFor(editConveyance, { ...subjectOf(row), entryId, itemType, itemId, leg }, user, { ...was });
+    };
+
+    it('DT22: changes what the leg says, of everybody', async () => {
+      const owner = await person(server(), 'provisioner');
+      const row = await flying(owner);
+      for (const who of await everybody(server())) {
+        const { loginName } = who.user;
+        const { outcome } = await deliver(who.client, editOf(who, row, await storedOf(owner, row.guid), loginName));
+        expect([loginName, outcome.kind]).toEqual([loginName, 'acked']);
+        const { itemId, itemText } = await storedOf(owner, row.guid);
+        expect([itemId, JSON.parse(itemText)]).toEqual(['LH 1', { number: 'LH 1', status: loginName }]);
+      }
+    });
+
+    it('DT22: asks where somebody else has changed it meanwhile, and writes over nothing', async () => {
+      const owner = await person(server(), 'provisioner');
+      const row = await flying(owner);
+      const was = await storedOf(owner, row.guid);
+      await deliver(owner.client, editOf(owner, row, was, 'departed'));
+      const { entry } = await deliver(owner.client, editOf(owner, row, was, 'delayed'));
+      expect(entry.state).toBe('conflict');
+      expect(JSON.parse((await storedOf(owner, row.guid)).itemText)).toMatchObject({ status: 'departed' });
     });
   });
 }

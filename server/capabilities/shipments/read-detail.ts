@@ -14,6 +14,7 @@ type Columns = Pick<
 
 interface ItemRow {
   readonly entryId: number;
+  readonly version: number;
   readonly itemType: number;
   readonly itemKind: string;
   readonly itemText: string;
@@ -32,7 +33,7 @@ export async function readDetail(
      WHERE company_id = ${companyId} AND guid = ${guid}`);
   if (shipment === undefined) return undefined;
   const items = await tx.query<ItemRow>(sql`
-    SELECT item_id AS "entryId", item_type AS "itemType", item_kind AS "itemKind", item_text AS "itemText",
+    SELECT item_id AS "entryId", version, item_type AS "itemType", item_kind AS "itemKind", item_text AS "itemText",
            package_info AS "packageInfo"
       FROM shipping_pick_item WHERE company_id = ${companyId} AND shipment_guid = ${guid} ORDER BY item_id`);
   const devices = await tx.query<ShipmentDetails['devices'][number]>(sql`
@@ -67,7 +68,13 @@ export async function readDetail(
     })),
     conveyances: items
       .filter(({ itemType }) => itemType >= CONVEYANCE_FIRST && itemType <= CONVEYANCE_LAST)
-      .map(({ entryId, itemType, itemKind, itemText }) => ({ entryId, itemType, itemId: itemKind, itemText })),
+      .map(({ entryId, version, itemType, itemKind, itemText }) => ({
+        entryId,
+        version,
+        itemType,
+        itemId: itemKind,
+        itemText,
+      })),
     alerts,
     commandsWaiting: waiting?.count ?? 0,
   };

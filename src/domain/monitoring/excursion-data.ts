@@ -30,6 +30,9 @@ const KINDS = {
   223: { measure: 'temperature', side: 'below' },
 } as const;
 
+/** Events that are excursions: humidity, and temperature to either side. */
+export const EXCURSION_EVENTS: readonly number[] = Object.keys(KINDS).map(Number);
+
 const isExcursion = (event: number): event is keyof typeof KINDS => Object.hasOwn(KINDS, event);
 
 /** The data of an excursion alert (211, 216, 223), or null for another alert or for data that is not of this version. */

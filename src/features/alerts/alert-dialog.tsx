@@ -4,10 +4,15 @@ import { alertSubjectOf } from '../../commands/alert-subject.ts';
 import { noteAlert } from '../../commands/note-alert.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
 import { ALERT_LEVEL } from '../../domain/alert-events.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { mayAcknowledge } from '../../domain/may.ts';
+import { measuredSentence } from '../../kits/condition-words/alert-words.ts';
+import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { issueUndoable } from '../../outcome/undoable.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { AlertFacts } from './alert-facts.tsx';
+import classes from './alert-list.module.css';
 import { NoteDialog, type Written } from './note-dialog.tsx';
 
 export interface AlertDialogProps {
@@ -22,6 +27,7 @@ export interface AlertDialogProps {
 export function AlertDialog({ alert, onClose }: AlertDialogProps) {
   const { t } = useLingui();
   const user = useProfile();
+  const sentence = measuredSentence(alert, useConditionReader(), useNow(MINUTE_MS));
   const isMessage = alert.alertLevel === ALERT_LEVEL.message;
   // Who acknowledged first stays: there is nothing to acknowledge any more.
   const acknowledges = user !== null && mayAcknowledge(user, alert);
@@ -41,6 +47,11 @@ export function AlertDialog({ alert, onClose }: AlertDialogProps) {
       store={store}
       onClose={onClose}
     >
+      {sentence !== null && (
+        <p className={classes.sentence} data-testid="alert-sentence">
+          {sentence}.
+        </p>
+      )}
       <AlertFacts alert={alert} />
     </NoteDialog>
   );

@@ -50,6 +50,7 @@ export function AlertFacts({ alert }: { readonly alert: AlertRow }) {
       value: isAcknowledged(alert) ? <Acknowledgement {...alert} /> : null,
     },
     { key: 'cleared', name: t`Over since`, value: at(clearDate) },
+    { key: 'state-number', name: t`State number`, value: alert.stateInt2 },
     { key: 'enabled', name: t`State`, value: alert.enabled === 1 ? null : t`switched off` },
   ];
   return (

@@ -9,8 +9,9 @@ import { timeOf } from '../../domain/instant.ts';
 import { isAcknowledged } from '../../domain/open-alerts.ts';
 import { sourceWords } from '../../kits/alert-words/source-words.ts';
 import type { EventNames } from '../../kits/alert-words/use-event-names.ts';
+import { measuredSentence } from '../../kits/condition-words/alert-words.ts';
+import type { ConditionReader } from '../../kits/condition-words/condition-reader.ts';
 import type { Mark } from '../../local/outbox/overlay.ts';
-import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
@@ -31,6 +32,9 @@ export interface ShownAlert {
 
 interface AlertItemProps extends ShownAlert {
   readonly eventName: EventNames;
+  readonly reader: ConditionReader;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   /** Opens its dialog. */
   readonly onOpen: () => void;
   /** It leads away. */
@@ -41,10 +45,10 @@ interface AlertItemProps extends ShownAlert {
  * An alert or message of a list: what is wrong, where and when, and how far people have come with it (spec 2 §2 "Alert
  * list item"). It leads to what it is about, where that is somewhere else; its dialog opens from here, too.
  */
-export function AlertItem({ alert, mark, about, lead, eventName, onOpen, onGo }: AlertItemProps) {
+export function AlertItem({ lead, onOpen, onGo, ...shown }: AlertItemProps) {
   return (
-    <LeadingItem name={alert.subject} lead={lead} onOpen={onOpen} onGo={onGo}>
-      <AlertWords {...{ alert, mark, about, eventName }} />
+    <LeadingItem name={shown.alert.subject} lead={lead} onOpen={onOpen} onGo={onGo}>
+      <AlertWords {...shown} />
     </LeadingItem>
   );
 }
@@ -94,27 +98,28 @@ export function LeadingItem({ name, lead, onOpen, onGo, children: words }: Leadi
   );
 }
 
-function AlertWords({ alert, mark, about, eventName }: Pick<AlertItemProps, 'alert' | 'mark' | 'about' | 'eventName'>) {
+function AlertWords({ alert, mark, about, eventName, reader, now }: Omit<AlertItemProps, 'lead' | 'onOpen' | 'onGo'>) {
   const { t } = useLingui();
-  const reader = useTimeReader();
   const { subject, message, alertTime1, alertEvent, alertSource, macId, ackBy, clearDate } = alert;
   const name = eventName(alertEvent);
   const source = sourceWords(alertSource);
+  const sentence = measuredSentence(alert, reader, now);
   return (
     <>
       <StateMark state={alertState(alert)} size={18} label={t(standingWords(alert))} />
       <span className={classes.words}>
         <b>{subject === '' ? name : subject}</b>
+        {sentence !== null && <span>{sentence}.</span>}
         {message !== '' && <span>{message}</span>}
         <span className={classes.about}>
           {about !== null && <span translate="no">{about}</span>}
           {about === null && macId !== null && <CodeText lead="…">{shortDeviceId(macId)}</CodeText>}
-          <time dateTime={alertTime1}>{timeWords(timeOf(alertTime1), reader)}</time>
+          <time dateTime={alertTime1}>{timeWords(timeOf(alertTime1), reader, now)}</time>
           {name !== null && name !== subject && subject !== '' && <span>{name}</span>}
           {source !== '' && <span>{typeof source === 'string' ? source : t(source)}</span>}
-          {clearDate !== null && (
+          {clearDate !== null && sentence === null && (
             <span>
-              <Trans>over since {timeWords(timeOf(clearDate), reader)}</Trans>
+              <Trans>over since {timeWords(timeOf(clearDate), reader, now)}</Trans>
             </span>
           )}
           {isAcknowledged(alert) && (

@@ -1,7 +1,10 @@
 import type { AlertRow } from '../../contract/alerts.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
+import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { type KnownKinds, useKnownKinds } from '../../local/views/use-known-kinds.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { AlertItem } from './alert-item.tsx';
 import classes from './alert-list.module.css';
 import { useWay } from './use-way.ts';
@@ -22,6 +25,8 @@ const STAY = () => undefined;
 export function AlertList({ alerts, leads, bare, onOpen, onGo = STAY }: AlertListProps) {
   const way = useWay();
   const eventName = useEventNames();
+  const reader = useConditionReader();
+  const now = useNow(MINUTE_MS);
   const lone = alerts.flatMap(({ row }) => (leads === true && row.guid === null ? (row.macId ?? []) : []));
   const kinds = useKnownKinds(lone);
   const leadTo = (alert: RowView<AlertRow>) => (leads === true ? way(subjectOf(alert, kinds)) : null);
@@ -33,6 +38,8 @@ export function AlertList({ alerts, leads, bare, onOpen, onGo = STAY }: AlertLis
         about={leads === true ? (alert.shipment?.customData ?? null) : null}
         lead={leadTo(alert)}
         eventName={eventName}
+        reader={reader}
+        now={now}
         onOpen={() => onOpen(alert.row)}
         onGo={onGo}
       />

@@ -15,7 +15,14 @@ const guid = crypto.randomUUID();
 const shipment = shipmentRow({ guid, customData: 'SHP-1', shippingState: 3, createDate: '2025-01-09T21:05:00.000Z' });
 const at = (minute: number) => ({ guid, alertTime1: `2026-11-21T10:${minute}:00.000Z` });
 const ALERTS = [
-  alertRow({ ...at(49), entryId: 1, subject: 'Too warm', message: '9 °C in the box', alertSource: 'Device' }),
+  alertRow({
+    ...at(49),
+    entryId: 1,
+    subject: 'Too warm',
+    message: '9 °C in the box',
+    alertSource: 'Device',
+    stateInt2: 3,
+  }),
   alertRow({ ...at(48), entryId: 2, subject: 'Silent', ackBy: 'Ana', ackTime: '2026-11-21T11:00:00.000Z' }),
   alertRow({ ...at(47), entryId: 3, subject: 'Was warm', clearDate: '2026-11-21T11:00:00.000Z' }),
   alertRow({ ...at(46), entryId: 4, subject: 'Seal', message: 'Seal is intact.', alertLevel: 1, alertEvent: 103 }),
@@ -88,6 +95,7 @@ it('AL1, AL2, AL8: who may acknowledges with Submit, offline too, and a note goe
   // AL7: the event and the source by name.
   await expect.poll(() => fact('event')).toBe('Low Battery Alert');
   expect([fact('message'), fact('source'), fact('created-by')]).toEqual(['9 °C in the box', 'Device', undefined]);
+  expect(fact('state-number')).toBe('3');
   const acknowledge = dialog().getByRole('checkbox', { name: 'Acknowledge' });
   await expect.element(acknowledge).toBeChecked();
   await acknowledge.click();
@@ -153,7 +161,7 @@ it('AL1, AL3, AL11: whoever sees an alert may put a note on it, without acknowle
   await expect.element(press('Open the outbox')).toBeVisible();
 });
 
-it('AL4, AL5: a message is written with a subject and a text by the rules, and shown at once', async () => {
+it('AL4, AL5, DT18: a message is written with a subject and a text by the rules, and shown at once', async () => {
   const device = await open(ADMIN);
   await tab(/^Messages/).click();
   await tabs().getByRole('button', { name: 'Create Message' }).click();

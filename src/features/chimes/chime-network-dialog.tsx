@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ChimeRow } from '../../contract/shipment-surroundings.ts';
 import { deviceAge, isLastCommsOverdue } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
-import { MINUTE_MS, SECOND_MS } from '../../domain/duration.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { chimeChartPercent } from '../../domain/intact.ts';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
 import { type Clock, systemClock } from '../../local/clock.ts';
@@ -15,6 +14,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { numberFormat } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { EmptyState } from '../../ui/table/table-states.tsx';
+import { useLock } from '../../ui/use-lock.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { chimeNetwork, ringPlace } from './chime-network.ts';
 import classes from './chimes.module.css';
@@ -37,12 +37,8 @@ export function ChimeNetworkDialog(props: ChimeNetworkDialogProps) {
   const { t, i18n } = useLingui();
   const isOffline = useIsOffline();
   const now = useNow(MINUTE_MS);
-  const [locked, setLocked] = useState(false);
   const { timeThresholds, buttonLocks } = siteOptions();
-  useEffect(
-    () => (locked ? clock.after(buttonLocks.refreshChimes * SECOND_MS, () => setLocked(false)) : undefined),
-    [locked, clock, buttonLocks.refreshChimes],
-  );
+  const [locked, lock] = useLock(buttonLocks.refreshChimes, clock.after);
   const state = ({ lastComms, intact }: ChimeRow) => {
     if (intact === false) return 'error';
     if (lastComms === null || isLastCommsOverdue(lastComms, now, timeThresholds.chimeLastComms)) return 'warn';
@@ -59,7 +55,7 @@ export function ChimeNetworkDialog(props: ChimeNetworkDialogProps) {
           leftSection={<IconRefresh size={20} aria-hidden />}
           disabled={locked || isOffline}
           onClick={() => {
-            setLocked(true);
+            lock();
             onRefresh();
           }}
         >

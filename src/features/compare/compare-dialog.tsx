@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import {
   COMPARED_BY,
@@ -55,6 +56,7 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
   const [by, setBy] = useState<ComparedBy>('hours');
+  const isOffline = useIsOffline();
   const lane = useLane(row);
   const chosen =
     lane?.find(({ guid }) => guid === other) ?? lane?.find(({ decommDate }) => decommDate !== null) ?? lane?.[0];
@@ -129,6 +131,8 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
     { key: 'mkt', name: <Trans>MKT</Trans>, cell: (one) => degrees(one.mkt), end: true },
   ];
   const name = row.customData;
+  const otherName = chosen?.customData ?? '';
+  const isMissing = chosen !== undefined && isOffline && bundle.read && bundle.values.tracks === undefined;
   return (
     <Dialog title={t`Compare ${name}`} size="wide" onClose={onClose}>
       <Lane row={row} lane={lane} now={now} />
@@ -162,6 +166,11 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
           { value: 'share', label: t`Share of the way` },
         ]}
       />
+      {isMissing && (
+        <Text c="dimmed" role="status" mb="sm">
+          <Trans>Readings of {otherName}: only with a connection.</Trans>
+        </Text>
+      )}
       <Chart
         label={t`Temperature`}
         series={series}

@@ -1,53 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import * as v from 'valibot';
-import { addConveyance } from '../../commands/add-conveyance.ts';
 import { CONVEYANCE_ITEM_TYPES } from '../../contract/shipment-edit.ts';
 import type { ShipmentDetails } from '../../contract/shipments.ts';
 import { useEntries } from '../../local/views/use-entries.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { CONVEYANCE_WORDS } from './conveyance-words.ts';
-import { type Leg, readLeg } from './read-leg.ts';
-
-interface Conveyance {
-  readonly key: string;
-  readonly itemType: number;
-  readonly itemId: string;
-  readonly leg: Leg;
-  /** The server has not confirmed it yet. */
-  readonly waits: boolean;
-}
+import { type Conveyance, conveyancesWith } from './conveyances.ts';
 
 interface ConveyanceTableProps {
   readonly guid: string;
   readonly conveyances: readonly ShipmentDetails['conveyances'][number][];
+  /** When the server said them; null: it never did. */
+  readonly asOf: number | null;
+  readonly onEdit: (conveyance: Conveyance) => void;
 }
 
 const kindOf = (itemType: number) => CONVEYANCE_ITEM_TYPES.find((one) => one === itemType);
 
 /** The flights and other legs of a shipment's way, those this device has not sent yet among them; nothing where there are none. */
-export function ConveyanceTable({ guid, conveyances }: ConveyanceTableProps) {
+export function ConveyanceTable({ guid, conveyances, asOf, onEdit }: ConveyanceTableProps) {
   const { t } = useLingui();
   const entries = useEntries();
-  const rows = useMemo((): Conveyance[] => {
-    const known = conveyances.map(({ entryId, itemType, itemId, itemText }) => ({
-      key: `item ${entryId}`,
-      itemType,
-      itemId,
-      leg: readLeg(itemText),
-      waits: false,
-    }));
-    const waiting = (entries ?? []).flatMap(({ localSeq, type, payload, state }) => {
-      const read = type === addConveyance.type ? v.safeParse(addConveyance.schema, payload) : null;
-      if (read?.success !== true || read.output.guid !== guid || state === 'cancelled') return [];
-      const { itemType, itemId, leg } = read.output;
-      // What the server already has is among its own.
-      if (state === 'acked' && known.some((one) => one.itemType === itemType && one.itemId === itemId)) return [];
-      return [{ key: `entry ${localSeq}`, itemType, itemId, leg, waits: true }];
-    });
-    return [...known, ...waiting];
-  }, [conveyances, entries, guid]);
+  const rows = useMemo(
+    () => conveyancesWith(guid, conveyances, entries ?? [], asOf),
+    [guid, conveyances, entries, asOf],
+  );
   const columns = useMemo(
     (): ShortColumn<Conveyance>[] => [
       {
@@ -77,8 +57,29 @@ export function ConveyanceTable({ guid, conveyances }: ConveyanceTableProps) {
             (leg.status ?? '')
           ),
       },
+      {
+        key: 'edit',
+        name: <Trans>Actions</Trans>,
+        end: true,
+        cell: (one) => {
+          const number = one.leg.number ?? one.itemId;
+          // One that is still to be made is changed where it waits.
+          return one.entryId === null ? null : (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={48}
+              aria-haspopup="dialog"
+              aria-label={t`Edit flight ${number}`}
+              onClick={() => onEdit(one)}
+            >
+              <IconPencil size={20} aria-hidden />
+            </ActionIcon>
+          );
+        },
+      },
     ],
-    [t],
+    [t, onEdit],
   );
   if (rows.length === 0) return null;
   return <ShortTable label={t`Flights`} columns={columns} rows={rows} rowKey={({ key }) => key} empty={null} />;

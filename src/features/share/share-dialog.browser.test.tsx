@@ -79,7 +79,7 @@ it('PU3: is not there where the company is not', async () => {
   expect(share().elements()).toEqual([]);
 });
 
-it('PU4: mails a link of their own to each of several people, keeps whom it could not reach, and tries again', async () => {
+it('DT23, PU4: mails a link of their own to each of several people, keeps whom it could not reach, and tries again', async () => {
   const { server, sent } = await open();
   await share().click();
   await expect.element(page.getByRole('dialog', { name: 'Share SHP-1' })).toBeVisible();
@@ -137,7 +137,7 @@ it('PU4: mails a link of their own to each of several people, keeps whom it coul
   await expect.element(dialog()).not.toMatchTextContent('link has been sent');
 });
 
-it('PU3, PU4a: makes a link that is copied, and says so for a second and a half', async () => {
+it('DT23, PU3, PU4a: makes a link that is copied, and says so for a second and a half', async () => {
   const { sent } = await open({ customPrefs: { publicParts: ['temperature'] } });
   await share().click();
   // What the company doesn't allow is not offered.

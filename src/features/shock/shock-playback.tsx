@@ -8,10 +8,9 @@ import {
   IconPlayerStop,
   IconRotate,
 } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { CSV_START, type CsvValue, csvLine } from '../../domain/csv.ts';
-import { SECOND_MS } from '../../domain/duration.ts';
 import { instantAt } from '../../domain/instant.ts';
 import type { ShockReading } from '../../domain/readings/track-columns.ts';
 import { LAST_STEP, sampleRate, sampleTimes, shockDuration, shockFigures } from '../../domain/shock-playback.ts';
@@ -23,6 +22,7 @@ import { useSharedCursor } from '../../ui/chart/use-shared-cursor.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { momentWords } from '../../ui/time-words.ts';
+import { useLock } from '../../ui/use-lock.ts';
 import classes from './shock.module.css';
 import { usePlayback } from './use-playback.ts';
 
@@ -42,7 +42,7 @@ export function ShockPlayback({ shock, place, name, clock = systemClock }: Shock
   const reader = useTimeReader();
   const shared = useSharedCursor();
   const [{ step, playing }, act] = usePlayback(clock);
-  const [locked, setLocked] = useState(false);
+  const [locked, lock] = useLock(siteOptions().buttonLocks.downloadShock, clock.after);
   const times = useMemo(() => sampleTimes(shock), [shock]);
   const figures = useMemo(() => shockFigures(shock), [shock]);
   const { locale } = i18n;
@@ -50,10 +50,6 @@ export function ShockPlayback({ shock, place, name, clock = systemClock }: Shock
   const duration = shockDuration(shock);
   const rms = t`All axes`;
 
-  useEffect(() => {
-    if (!locked) return undefined;
-    return clock.after(siteOptions().buttonLocks.downloadShock * SECOND_MS, () => setLocked(false));
-  }, [locked, clock]);
   useEffect(() => shared.at.set(times[step] ?? null), [shared, times, step]);
 
   const series = useMemo((): ChartSeries[] => {
@@ -83,7 +79,7 @@ export function ShockPlayback({ shock, place, name, clock = systemClock }: Shock
   );
 
   const download = () => {
-    setLocked(true);
+    lock();
     const rows = Array.from(times, (time, at): CsvValue[] =>
       [time, shock.x[at], shock.y[at], shock.z[at], figures?.rms[at]].map((cell) => cell ?? null),
     );

@@ -20,6 +20,13 @@ export type AlertInWords = Pick<
   'alertEvent' | 'alertTime1' | 'clearDate' | 'subject' | 'message' | 'data' | 'acceleration'
 >;
 
+/**
+ * The sentence of an alert that has something to say beyond its subject: what was measured, for how long, at what cost. Null
+ * of a message, and of an alert without data. @param now milliseconds since 1970
+ */
+export const measuredSentence = (alert: AlertInWords, reader: ConditionReader, now: number): string | null =>
+  alert.data === '' || eventCode(alert.alertEvent) === 'manual-message' ? null : alertSentence(alert, reader, now);
+
 /** One statement in words. */
 interface Condition {
   /** What is wrong, and how much or how long: enough for a line of a list. */

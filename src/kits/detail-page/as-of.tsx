@@ -4,19 +4,25 @@ import { siteOptions } from '../../api/host.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ShownBundle } from '../../local/bundles/use-bundle.ts';
+import { type Clock, systemClock } from '../../local/clock.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import { useLock } from '../../ui/use-lock.ts';
 import classes from './detail-page.module.css';
 
+interface AsOfProps<Values extends object> {
+  readonly bundle: ShownBundle<Values>;
+  readonly clock?: Clock;
+}
+
 /** How fresh what is shown is, and what to do where it is not. */
-export function AsOf<Values extends object>({ bundle }: { readonly bundle: ShownBundle<Values> }) {
+export function AsOf<Values extends object>({ bundle, clock = systemClock }: AsOfProps<Values>) {
   const { t } = useLingui();
   const reader = useTimeReader();
   const isOffline = useIsOffline();
   const { asOf, asking, failed, failedParts, partial, retry, cancel } = bundle;
   const [reason = null] = failed === null ? failedParts.values() : [failed];
-  const [locked, lock] = useLock(siteOptions().buttonLocks.fetchEvents);
+  const [locked, lock] = useLock(siteOptions().buttonLocks.fetchEvents, clock.after);
   const refresh = () => {
     lock();
     retry();

@@ -28,6 +28,11 @@ const timeFilter = (from: number): FieldFilter => ({
   filter: { kind: 'number', from, to: null },
 });
 
+const eventFilter = (events: readonly number[]): FieldFilter => ({
+  field: 'alertEvent',
+  filter: { kind: 'values', values: events.map(String) },
+});
+
 const aboutFilters = (about: AlertsAbout): readonly FieldFilter[] =>
   about === null
     ? []
@@ -49,6 +54,8 @@ interface Asked {
   readonly from?: number | null;
   /** Only those that are in no incident: not yet, or never. */
   readonly lone?: true;
+  /** Only those that say that one of these has happened. */
+  readonly events?: readonly number[];
   /** With what shipments are called that they are about, and of which config type those are. */
   readonly withShipments?: true;
   /** So many at most. */
@@ -64,6 +71,7 @@ export function useAlerts({
   open,
   from = null,
   lone,
+  events,
   withShipments,
   count,
   later = false,
@@ -82,6 +90,7 @@ export function useAlerts({
             ...(open ? openOn(tab) : [levelFilter(tab)]),
             ...(from === null ? [] : [timeFilter(from)]),
             ...(lone === true ? LONE : []),
+            ...(events === undefined ? [] : [eventFilter(events)]),
             ...aboutFilters(about),
           ],
           words: '',

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useSaving } from '../../api/use-saving.ts';
 import { type CompanyRow, updateCompany } from '../../contract/companies.ts';
 import { checkAssetConfigs } from '../../domain/asset-config.ts';
+import { SaveFailed } from '../../outcome/save-failed.tsx';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import classes from './administration-page.module.css';
 import { ASSET_CLASS_WORDS, ASSET_CLASSES } from './asset-class-words.ts';
-import { SaveFailed } from './save-failed.tsx';
-import { useSaving } from './use-saving.ts';
 
 type AssetConfig = CompanyRow['assetTypes'][number];
 

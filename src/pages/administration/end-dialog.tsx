@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type Once, useSaving } from '../../api/use-saving.ts';
+import { SaveFailed } from '../../outcome/save-failed.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
-import { SaveFailed } from './save-failed.tsx';
-import { type Once, useSaving } from './use-saving.ts';
 
 interface EndDialogProps {
   readonly title: ReactNode;

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
+import { useSaving } from '../../api/use-saving.ts';
 import { type CompanyRow, type GroupRow, updateGroup } from '../../contract/companies.ts';
 import { useConfigList } from '../../local/views/use-config-list.ts';
+import { SaveFailed } from '../../outcome/save-failed.tsx';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import classes from './administration-page.module.css';
-import { SaveFailed } from './save-failed.tsx';
-import { useSaving } from './use-saving.ts';
 
 interface GroupReportsDialogProps {
   readonly group: GroupRow;

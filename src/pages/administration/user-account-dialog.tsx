@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
+import { useSaving } from '../../api/use-saving.ts';
 import {
   endUserSessions,
   getUserAccount,
@@ -17,12 +18,11 @@ import { AccountResult } from '../../features/account/forms/account-result.tsx';
 import { AnswerState } from '../../features/account/forms/answer-state.tsx';
 import { FactList } from '../../kits/detail-page/fact-list.tsx';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { SaveFailed } from '../../outcome/save-failed.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import classes from './administration-page.module.css';
-import { SaveFailed } from './save-failed.tsx';
-import { useSaving } from './use-saving.ts';
 
 type Step =
   | { readonly kind: 'look' }

@@ -65,3 +65,45 @@ it('DT9a: a flight that was added is said in the words of the documents', async 
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.element(dialog.getByText('Successfully created')).toBeVisible();
 });
+
+async function enableShock() {
+  await choose('Enable Shock');
+  const dialog = page.getByRole('dialog', { name: 'Enable Shock on SHP-1?' });
+  await dialog.getByRole('button', { name: 'Proceed' }).click();
+  return dialog;
+}
+
+it('DT13: a command is confirmed and run; then the shipment and its alerts are asked for again', async () => {
+  const { server } = await open();
+  await expect.poll(() => asked(server)).toEqual({ detail: 1, alerts: 1 });
+  server.answer(ACTIVITY, (one) => acknowledged(one));
+  answerShipment(server, shipment, { ...WHOLE, detail: { ...WHOLE?.detail, scriptName: 'shock.cfg' } });
+  const dialog = await enableShock();
+  // Nothing to press but Close.
+  await expect.element(dialog.getByText('Shock is being enabled on SHP-1')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Proceed' })).not.toBeInTheDocument();
+  const before = asked(server);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => asked(server)).toEqual({ detail: before.detail + 1, alerts: before.alerts + 1 });
+  await expect.poll(() => document.querySelector('[data-fact="script"]')?.textContent).toBe('shock.cfg');
+});
+
+it('DT13: a command that the server refused says why in red: its own words, and the first of the details', async () => {
+  const { server } = await open();
+  server.answer(ACTIVITY, () =>
+    refusal(422, 'bad-request', [{ code: 'busy', detail: 'The tag is being staged.', field: '' }]),
+  );
+  const dialog = await enableShock();
+  await expect.element(dialog.getByText("Shock can't be enabled on SHP-1")).toBeVisible();
+  const reason = dialog.getByText(/The tag is being staged\./);
+  await expect.element(reason).toBeVisible();
+  const red = document.body.appendChild(document.createElement('i'));
+  red.style.color = 'var(--state-error)';
+  expect(getComputedStyle(reason.element()).color).toBe(getComputedStyle(red).color);
+  red.remove();
+});
+
+const asked = ({ asked: all }: Awaited<ReturnType<typeof open>>['server']) => {
+  const of = (wanted: string) => all.filter(({ path }) => path === wanted).length;
+  return { detail: of('tables/query/shipmentDetail'), alerts: of('tables/shippingAlertLog/entries') };
+};

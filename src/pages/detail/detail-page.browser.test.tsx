@@ -194,8 +194,8 @@ it('DT22, DT25: keeps window and moment of the replay in the address, and what i
   await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('Waiting to be sent')).toBeVisible();
 });
 
-it('C39, DT10: asks again on demand, and not once more for a second and a half', async () => {
-  const device = await prepareDevice({ rows: ROWS, siteOptions: { buttonLocks: { fetchEvents: 1 } } });
+it('asks for everything again on demand', async () => {
+  const device = await prepareDevice({ rows: ROWS });
   answerShipment(device.server, shipment, WHOLE);
   await openConsole(AT);
   const events = () => device.server.asked.filter(({ path }) => path === 'tables/shippingEventLog/entries').length;
@@ -204,8 +204,24 @@ it('C39, DT10: asks again on demand, and not once more for a second and a half',
   const before = events();
   await refresh.click();
   await expect.poll(events).toBe(before + 1);
-  await expect.element(refresh).toBeVisible();
-  await expect.element(refresh).toBeEnabled();
+});
+
+it('is kept on this device for who says so, until they say otherwise, over every reload', async () => {
+  const device = await prepareDevice({ rows: ROWS });
+  answerShipment(device.server, shipment, WHOLE);
+  const first = await openConsole(AT);
+  await expect.poll(() => fact('script')).toBe('oneway.cfg');
+  await (await menuItem('Keep on this device')).click();
+  await expect.element(await menuItem("Don't keep on this device")).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  first.close();
+  const second = await openConsole(AT);
+  await expect.poll(() => fact('script')).toBe('oneway.cfg');
+  await (await menuItem("Don't keep on this device")).click();
+  second.close();
+  await openConsole(AT);
+  await expect.poll(() => fact('script')).toBe('oneway.cfg');
+  await expect.element(await menuItem('Keep on this device')).toBeVisible();
 });
 
 it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes no room for the rest', async () => {

@@ -127,7 +127,13 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
           <Unconfirmed mark={view.mark} />
           <Milestones milestones={milestonesOf(dates, shipment.class === 'shipment' ? row.shippingState : null)} />
           <Arrival row={row} record={values.eta?.record} now={now} />
-          <WhatIsWrong guid={guid} silence={values.silence} lastComms={onIt?.lastComms ?? row.lastComms} now={now} />
+          <WhatIsWrong
+            guid={guid}
+            log={values.alerts}
+            silence={values.silence}
+            lastComms={onIt?.lastComms ?? row.lastComms}
+            now={now}
+          />
           <FactList facts={facts.boxes} boxes />
           <AsOf bundle={bundle} />
           <Sections

@@ -3,6 +3,7 @@ import type { AlertRow } from '../../contract/alerts.ts';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
+import type { Conveyance } from '../../features/conveyance/conveyances.ts';
 import type { ShipmentAction } from '../../features/shipment-actions/shipment-action.ts';
 import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
 import type { DialogRegistry, Dialogs } from '../../ui/dialog/dialog-registry.tsx';
@@ -41,7 +42,8 @@ export interface DialogArguments {
   readonly acl: null;
   readonly deviceMessages: null;
   readonly settings: string;
-  readonly conveyance: null;
+  /** The one that is changed; null: one is added. */
+  readonly conveyance: Conveyance | null;
   readonly chimeDetail: string;
   readonly chimeNetwork: null;
   readonly shock: AlertRow;
@@ -101,7 +103,9 @@ export const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
   settings: ({ argument, scope, onClose }) => (
     <SettingsDialog macId={argument} onClose={refreshed({ scope, onClose })} />
   ),
-  conveyance: ({ scope, onClose }) => <ConveyanceDialog shipment={scope.row} onClose={refreshed({ scope, onClose })} />,
+  conveyance: ({ argument, scope, onClose }) => (
+    <ConveyanceDialog shipment={scope.row} editing={argument} onClose={refreshed({ scope, onClose })} />
+  ),
   chimeDetail: ({ argument, scope: { values, unit, onAddress }, onClose }) => {
     const chime = values.chimes?.find(({ macId }) => macId === argument);
     return (

@@ -15,6 +15,7 @@ import { alertOfShock, nearestShock, opensShock, shockNotices } from '../../doma
 import { pathsOf, placeAt, pointsOf } from '../../domain/track-path.ts';
 import { AlertTabs } from '../../features/alerts/alert-tabs.tsx';
 import { ConveyanceTable } from '../../features/conveyance/conveyance-table.tsx';
+import type { Conveyance } from '../../features/conveyance/conveyances.ts';
 import { ReplayBar } from '../../features/replay/replay-bar.tsx';
 import { ShockNotices } from '../../features/shock/shock-notices.tsx';
 import type { ChartScene } from '../../features/tracks/chart-scene.ts';
@@ -25,11 +26,14 @@ import classes from '../../kits/detail-page/detail-page.module.css';
 import { type Fact, FactList } from '../../kits/detail-page/fact-list.tsx';
 import { Section } from '../../kits/detail-page/section.tsx';
 import { useTimeWindow } from '../../kits/detail-page/use-time-window.ts';
+import { LimitsSection } from '../../kits/monitor-rules/limits-section.tsx';
+import type { Scope } from '../../kits/monitor-rules/use-rules.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useDevice } from '../../local/views/use-devices.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import type { ChartState } from '../../ui/chart/chart-model.ts';
 import { useSharedCursor } from '../../ui/chart/use-shared-cursor.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { TimeRange } from '../../ui/time-range/time-range.tsx';
 import { ChimeTable } from './chime-table.tsx';
 import { Conditions } from './conditions.tsx';
@@ -43,6 +47,8 @@ import { devicesOfAll, marksOfAll, marksOfEach, movingOf } from './together/repl
 import { Together } from './together/together.tsx';
 import { useCompanions } from './together/use-companions.ts';
 import type { ShipmentView } from './use-shipment-view.ts';
+
+const LimitsDialog = lazyPart(() => import('./limits-dialog.tsx'));
 
 interface SectionsProps {
   readonly row: ShipmentRow;
@@ -181,6 +187,8 @@ export function Sections({ row, view, options, facts, now, address, onAddress, d
     },
     [open, onAddress],
   );
+  const openConveyance = useCallback((conveyance: Conveyance) => open('conveyance', conveyance), [open]);
+  const scope: Scope = `shipment:${row.guid}`;
   const { primaryChime } = readShipmentProperties(row.customText);
 
   return (
@@ -286,7 +294,24 @@ export function Sections({ row, view, options, facts, now, address, onAddress, d
         <Section title={<Trans>Details</Trans>}>
           <FactList facts={facts} />
         </Section>
-        <ConveyanceTable guid={row.guid} conveyances={detail?.conveyances ?? NONE} />
+        <LimitsSection
+          key={scope}
+          scope={scope}
+          unit={unit}
+          dialog={
+            isDecommissioned(row)
+              ? null
+              : (rules, onReload, onClose) => (
+                  <LimitsDialog row={row} scope={scope} rules={rules} onReload={onReload} onClose={onClose} />
+                )
+          }
+        />
+        <ConveyanceTable
+          guid={row.guid}
+          conveyances={detail?.conveyances ?? NONE}
+          asOf={bundle.asOf}
+          onEdit={openConveyance}
+        />
       </div>
     </div>
   );

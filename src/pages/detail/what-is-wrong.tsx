@@ -1,8 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { AlertRow } from '../../contract/alerts.ts';
 import type { SilenceReply } from '../../contract/device-queries.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { EXCURSION_EVENTS } from '../../domain/monitoring/excursion-data.ts';
+import { isOpen } from '../../domain/open-alerts.ts';
 import { alertSentence } from '../../kits/condition-words/alert-words.ts';
 import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
 import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
@@ -14,6 +18,8 @@ import { StateMark } from '../../ui/state/state-mark.tsx';
 
 interface WhatIsWrongProps {
   readonly guid: string;
+  /** All alerts of its life, as the server last said; undefined: nobody has said. */
+  readonly log: readonly AlertRow[] | undefined;
   /** Why its device is not heard, as the server last said; undefined: nobody has said. */
   readonly silence: SilenceReply | undefined;
   /** When its device was heard, as this device knows it. */
@@ -26,9 +32,14 @@ interface WhatIsWrongProps {
 const SENTENCES = 3;
 /** Incidents that are looked through for those that this shipment is part of. */
 const INCIDENTS = 100;
+/** Excursions of the last three months that are looked at. */
+const EXCURSIONS = 100;
 
-/** What is wrong with a shipment now, in sentences, why its device is silent, and the incidents it is part of; nothing where all is well. */
-export function WhatIsWrong({ guid, silence, lastComms, now }: WhatIsWrongProps) {
+/**
+ * What is wrong with a shipment now, in sentences, why its device is silent, and the incidents it is part of; nothing where
+ * all is well. Below, quietly, the excursions that it went through before.
+ */
+export function WhatIsWrong({ guid, log, silence, lastComms, now }: WhatIsWrongProps) {
   const { t } = useLingui();
   const reader = useConditionReader();
   const alerts = useAlerts({ about: { guid }, tab: 'alerts', open: true, count: SENTENCES });
@@ -47,35 +58,95 @@ export function WhatIsWrong({ guid, silence, lastComms, now }: WhatIsWrongProps)
   const isHeard =
     lastComms !== null && (silence?.heard ?? null) !== null && timeOf(lastComms) > timeOf(silence?.heard ?? '');
   const silent = silence === undefined || isHeard ? null : silenceSentence(silence, reader, now);
-  if (alerts === undefined || (alerts.total === 0 && silent === null)) return null;
-  const rest = alerts.total - newest.length;
+  const isWrong = alerts !== undefined && (alerts.total > 0 || silent !== null);
+  const rest = (alerts?.total ?? 0) - newest.length;
   return (
-    <section className={classes.wrong} aria-label={t`What is wrong`} data-testid="what-is-wrong">
+    <>
+      {isWrong && (
+        <section className={classes.wrong} aria-label={t`What is wrong`} data-testid="what-is-wrong">
+          <ul>
+            {newest.map(({ key, row }) => (
+              <li key={key}>
+                <StateMark state="error">{alertSentence(row, reader, now)}.</StateMark>
+              </li>
+            ))}
+            {silent !== null && (
+              <li data-testid="why-silent">
+                <StateMark state="warn">{silent}.</StateMark>
+              </li>
+            )}
+            {shared.map((incident) => {
+              const title = incidentTitle({ ...incident, lead: null }, reader, now);
+              return (
+                <li key={incident.incidentId} className={classes.quiet}>
+                  <Trans>Part of an incident: {title}</Trans>
+                </li>
+              );
+            })}
+            {rest > 0 && (
+              <li className={classes.quiet}>
+                <Plural value={rest} one="and # more open alert" other="and # more open alerts" />
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+      <PastExcursions guid={guid} log={log} now={now} />
+    </>
+  );
+}
+
+/** Excursions that are over, or that somebody has seen to: what the goods went through, each with its cost. */
+function PastExcursions({ guid, log, now }: Pick<WhatIsWrongProps, 'guid' | 'log' | 'now'>) {
+  const { t } = useLingui();
+  const reader = useConditionReader();
+  const [showsAll, setShowsAll] = useState(false);
+  const recent = useAlerts({
+    about: { guid },
+    tab: 'alerts',
+    open: false,
+    events: EXCURSION_EVENTS,
+    count: EXCURSIONS,
+  });
+  const past = useMemo(() => {
+    if (recent === undefined) return [];
+    // This device's own copy, with what was done on it, is newer than the log; the log goes back further.
+    const own = new Map(recent.newest.map(({ row }) => [row.entryId, row]));
+    const older = (log ?? []).filter(
+      ({ entryId, alertEvent }) => EXCURSION_EVENTS.includes(alertEvent) && !own.has(entryId),
+    );
+    return [...own.values(), ...older]
+      .filter((alert) => alert.enabled === 1 && !isOpen(alert))
+      .toSorted((a, b) => timeOf(b.alertTime1) - timeOf(a.alertTime1));
+  }, [recent, log]);
+  if (past.length === 0) return null;
+  return (
+    <section className={classes.past} aria-label={t`Excursions before`} data-testid="past-excursions">
+      <h2 className={classes.quiet}>
+        <Trans>Excursions before</Trans>
+      </h2>
       <ul>
-        {newest.map(({ key, row }) => (
-          <li key={key}>
-            <StateMark state="error">{alertSentence(row, reader, now)}.</StateMark>
+        {(showsAll ? past : past.slice(0, SENTENCES)).map((alert) => (
+          <li key={alert.entryId}>
+            {alert.clearDate === null ? (
+              <StateMark state="warn">{alertSentence(alert, reader, now)}.</StateMark>
+            ) : (
+              `${alertSentence(alert, reader, now)}.`
+            )}
           </li>
         ))}
-        {silent !== null && (
-          <li data-testid="why-silent">
-            <StateMark state="warn">{silent}.</StateMark>
-          </li>
-        )}
-        {shared.map((incident) => {
-          const title = incidentTitle({ ...incident, lead: null }, reader, now);
-          return (
-            <li key={incident.incidentId} className={classes.quiet}>
-              <Trans>Part of an incident: {title}</Trans>
-            </li>
-          );
-        })}
-        {rest > 0 && (
-          <li className={classes.quiet}>
-            <Plural value={rest} one="and # more open alert" other="and # more open alerts" />
-          </li>
-        )}
       </ul>
+      {past.length > SENTENCES && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          mih={48}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? <Trans>Show fewer</Trans> : <Plural value={past.length} one="Show all #" other="Show all #" />}
+        </Button>
+      )}
     </section>
   );
 }

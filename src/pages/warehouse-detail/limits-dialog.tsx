@@ -9,16 +9,16 @@ import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { updateMonitorRules } from '../../contract/monitoring.ts';
 import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
+import type { Limits } from '../../kits/monitor-rules/limits.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { StateShape } from '../../ui/state/state-mark.tsx';
-import { type HallLimits, scopeOf } from './hall-limits.ts';
 
 interface LimitsDialogProps {
-  readonly macId: string;
+  readonly scope: string;
   readonly name: string;
   readonly unit: TemperatureUnit;
-  readonly limits: HallLimits;
+  readonly limits: Limits;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
@@ -30,7 +30,7 @@ const heldIn = (unit: TemperatureUnit, shown: number | null): number | null =>
   shown === null ? null : Math.round(temperatureHeld(unit, shown) * 100) / 100;
 
 /** Sets from when on alerts of a warehouse are raised; only with a connection, as rules hold from the moment they are set. Mounted while it is open. */
-export function LimitsDialog({ macId, name, unit, limits, onSaved, onClose }: LimitsDialogProps) {
+export function LimitsDialog({ scope, name, unit, limits, onSaved, onClose }: LimitsDialogProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const shown = (value: number | null): number | null => (value === null ? null : temperatureIn(unit, value));
@@ -58,7 +58,7 @@ export function LimitsDialog({ macId, name, unit, limits, onSaved, onClose }: Li
       lowTemperature: rule(own['lowTemperature'], heldIn(unit, low)),
     };
     try {
-      const body = { scope: scopeOf(macId), settings, ...(version === null ? {} : { baseVersion: version }) };
+      const body = { scope, settings, ...(version === null ? {} : { baseVersion: version }) };
       await call(updateMonitorRules, { body, ...once() });
       onSaved();
       onClose();

@@ -21,6 +21,9 @@ import { AsOf } from '../../kits/detail-page/as-of.tsx';
 import page from '../../kits/detail-page/detail-page.module.css';
 import { Section } from '../../kits/detail-page/section.tsx';
 import { type TimeWindow, useTimeWindow } from '../../kits/detail-page/use-time-window.ts';
+import { readLimits } from '../../kits/monitor-rules/limits.ts';
+import { LimitsSection } from '../../kits/monitor-rules/limits-section.tsx';
+import type { Scope } from '../../kits/monitor-rules/use-rules.ts';
 import { measuredWords } from '../../kits/warehouse/reading-words.ts';
 import { useWarehouseView, type WarehouseView } from '../../kits/warehouse/use-warehouse-view.ts';
 import { useProfile } from '../../local/session/profile.ts';
@@ -43,12 +46,12 @@ import { TimeRange } from '../../ui/time-range/time-range.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DoorTable } from './door-table.tsx';
 import { InsideSummary } from './inside-summary.tsx';
-import { LimitsSection } from './limits-section.tsx';
 import { NowInside } from './now-inside.tsx';
 import { UnitTable } from './unit-table.tsx';
 import { WarehouseCharts } from './warehouse-charts.tsx';
 import { WhatsWrong } from './whats-wrong.tsx';
 
+const LimitsDialog = lazyPart(() => import('./limits-dialog.tsx'));
 const WarehouseDialog = lazyPart(() => import('../../features/warehouse-form/warehouse-dialog.tsx'));
 
 interface DialogArguments {
@@ -171,6 +174,7 @@ function Parts({ row, view, time, now }: PartsProps) {
     [view.tracks],
   );
   const { gatewayOffline } = siteOptions().timeThresholds;
+  const scope: Scope = `warehouse:${row.macId}`;
   const wrongs = wrongsOf(row, units, lastOf, now, gatewayOffline);
   const speaking = units.filter(({ model }) => (row.rht === 1 ? model === 'RHT' : model !== 'Doors'));
   const inside = speaking.flatMap(({ msgType }) => tracks.units.get(msgType) ?? []);
@@ -237,7 +241,20 @@ function Parts({ row, view, time, now }: PartsProps) {
           <Section title={<Trans>Location</Trans>} testId="location">
             <Where row={row} />
           </Section>
-          <LimitsSection macId={row.macId} name={row.name} unit={unit} />
+          <LimitsSection
+            scope={scope}
+            unit={unit}
+            dialog={(rules, reload, onClose) => (
+              <LimitsDialog
+                scope={scope}
+                name={row.name}
+                unit={unit}
+                limits={readLimits(rules, scope)}
+                onSaved={reload}
+                onClose={onClose}
+              />
+            )}
+          />
         </div>
       </div>
     </>

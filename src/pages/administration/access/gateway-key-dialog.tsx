@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, Stack } from '@mantine/core';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useSaving } from '../../../api/use-saving.ts';
 import type { DeviceRow } from '../../../contract/devices.ts';
 import { createGatewayKey } from '../../../contract/gateway-keys.ts';
 import { useView } from '../../../local/views/use-view.ts';
+import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { CopyOnce } from '../../../ui/copy-once.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { SaveFailed } from '../save-failed.tsx';
-import { useSaving } from '../use-saving.ts';
 
 /** Gateways in the list at once: a person types to find others. */
 const OFFERED = 50;

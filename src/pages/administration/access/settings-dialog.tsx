@@ -9,8 +9,8 @@ import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import classes from '../administration-page.module.css';
-import { SaveFailed } from '../save-failed.tsx';
-import { useSaving } from '../use-saving.ts';
+import { SaveFailed } from '../../../outcome/save-failed.tsx';
+import { useSaving } from '../../../outcome/use-saving.ts';
 
 interface Settings {
   readonly secondFactor: 'optional' | 'required';

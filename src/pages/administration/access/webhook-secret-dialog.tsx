@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useSaving } from '../../../api/use-saving.ts';
 import { changeWebhookSecret, type WebhookRow } from '../../../contract/webhooks.ts';
+import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { SaveFailed } from '../save-failed.tsx';
-import { useSaving } from '../use-saving.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
 interface WebhookSecretDialogProps {

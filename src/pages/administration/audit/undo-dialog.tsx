@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import { call } from '../../../api/call.ts';
+import { useSaving } from '../../../api/use-saving.ts';
 import { type AuditEntry, undoChange } from '../../../contract/audit.ts';
+import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { SaveFailed } from '../save-failed.tsx';
-import { useSaving } from '../use-saving.ts';
 import { thingWords } from './audit-words.ts';
 import { ChangedFields } from './changed-fields.tsx';
 

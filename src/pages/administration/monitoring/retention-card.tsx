@@ -5,16 +5,16 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import type { Kept } from '../../../api/use-kept.ts';
+import { useSaving } from '../../../api/use-saving.ts';
 import { type CompanyRow, updateCompany } from '../../../contract/companies.ts';
 import { KEPT_DAYS_MAX, KEPT_DAYS_MIN, type KeptDays, keptDaysWith } from '../../../domain/readings/retention.ts';
+import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
-import { SaveFailed } from '../save-failed.tsx';
-import { useSaving } from '../use-saving.ts';
 
 type Kind = keyof KeptDays;
 

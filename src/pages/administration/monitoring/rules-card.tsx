@@ -1,36 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { timeOf } from '../../../domain/instant.ts';
-import { RULE_FIELDS } from '../../../domain/monitoring/check-rules.ts';
 import { RULE_NAMES } from '../../../domain/monitoring/default-rules.ts';
 import type { RuleName } from '../../../domain/monitoring/rule-settings.ts';
-import { useProfile } from '../../../local/session/profile.ts';
-import { useTimeReader } from '../../../local/views/use-time-reader.ts';
-import { StateMark } from '../../../ui/state/state-mark.tsx';
-import { ShortTable } from '../../../ui/table/short-table.tsx';
-import { momentWords } from '../../../ui/time-words.ts';
+import { RuleDialog } from '../../../kits/monitor-rules/rule-dialog.tsx';
+import { RULE_WORDS, scopeWords } from '../../../kits/monitor-rules/rule-words.ts';
+import { RulesHistory, RulesTable } from '../../../kits/monitor-rules/rules-table.tsx';
+import { useRules } from '../../../kits/monitor-rules/use-rules.ts';
 import { AdminCard } from '../admin-card.tsx';
-import classes from '../administration-page.module.css';
 import { matches } from '../matches.ts';
-import { RuleDialog } from './rule-dialog.tsx';
-import { fieldName, RULE_WORDS, scopeWords } from './rule-words.ts';
-import { ownLayer, type Rules, SCOPES, type Scope, useRules } from './use-rules.ts';
-import { useValueWords } from './use-value-words.ts';
+
+/** Scopes that are set here, from the company's on; a shipment's own are set where the shipment is. */
+const SCOPES = ['company', 'config:0', 'config:1', 'config:2', 'config:3', 'config:4'] as const;
+type Scope = (typeof SCOPES)[number];
 
 /** The rules of monitoring: what holds, for whom, and what the company has set itself (docs/decisions/monitoring.md). */
 export function RulesCard({ offline }: { readonly offline: boolean }) {
   const { t } = useLingui();
-  const user = useProfile();
   const [scope, setScope] = useState<Scope>('company');
   const [text, setText] = useState('');
   const [editing, setEditing] = useState<RuleName | null>(null);
   const { rules, reload } = useRules(scope);
-  const valueWords = useValueWords();
   const { value } = rules;
-  const own = value === undefined ? undefined : ownLayer(value, scope);
-  const found = RULE_NAMES.filter((rule) => matches(text, t(RULE_WORDS[rule])));
   return (
     <AdminCard
       title={<Trans>Monitoring Rules</Trans>}
@@ -50,65 +41,25 @@ export function RulesCard({ offline }: { readonly offline: boolean }) {
       />
       {value !== undefined && (
         <>
-          <ShortTable
-            label={t`Monitoring rules`}
-            rows={found}
-            rowKey={(rule) => rule}
-            empty={<Trans>No rule fits the search.</Trans>}
-            columns={[
-              { key: 'rule', name: <Trans>Rule</Trans>, cell: (rule) => <b>{t(RULE_WORDS[rule])}</b> },
-              {
-                key: 'values',
-                name: <Trans>What holds</Trans>,
-                cell: (rule) =>
-                  value.effective[rule]?.['enabled'] === false ? (
-                    <StateMark state="none">
-                      <Trans>Switched off</Trans>
-                    </StateMark>
-                  ) : (
-                    Object.keys(RULE_FIELDS[rule])
-                      .filter((field) => field !== 'enabled')
-                      .map(
-                        (field) => `${fieldName(field, t)}: ${valueWords(rule, field, value.effective[rule]?.[field])}`,
-                      )
-                      .join(' · ') || t`On`
-                  ),
-              },
-              {
-                key: 'own',
-                name: <Trans>Set here</Trans>,
-                cell: (rule) =>
-                  Object.keys(own?.settings[rule] ?? {}).length > 0 ? <Trans>yes</Trans> : <Trans>no</Trans>,
-              },
-              {
-                key: 'edit',
-                name: <Trans>Actions</Trans>,
-                end: true,
-                cell: (rule) => (
-                  <Button
-                    variant="default"
-                    mih={48}
-                    leftSection={<IconPencil size={18} aria-hidden />}
-                    aria-label={t`Edit ${t(RULE_WORDS[rule])}`}
-                    disabled={offline}
-                    onClick={() => setEditing(rule)}
-                  >
-                    <Trans>Edit</Trans>
-                  </Button>
-                ),
-              },
-            ]}
+          <RulesTable
+            rules={value}
+            scope={scope}
+            shown={RULE_NAMES.filter((rule) => matches(text, t(RULE_WORDS[rule])))}
+            offline={offline}
+            onEdit={setEditing}
           />
-          <History rules={value} scope={scope} />
+          <RulesHistory rules={value} scope={scope} />
         </>
       )}
-      {editing !== null && value !== undefined && user !== null && (
+      {editing !== null && value !== undefined && (
         <RuleDialog
-          key={`${scope} ${editing}`}
           rules={value}
           scope={scope}
+          name={scopeWords(scope, t)}
+          configType={scope === 'company' ? null : Number(scope.slice('config:'.length))}
           rule={editing}
-          companyId={user.companyId}
+          trial={null}
+          onReload={reload}
           onSaved={() => {
             setEditing(null);
             reload();
@@ -117,30 +68,5 @@ export function RulesCard({ offline }: { readonly offline: boolean }) {
         />
       )}
     </AdminCard>
-  );
-}
-
-/** Versions that are listed; the audit log has all. */
-const VERSIONS = 5;
-
-function History({ rules, scope }: { readonly rules: Rules; readonly scope: Scope }) {
-  const reader = useTimeReader();
-  const versions = rules.history.filter((one) => one.scope === scope).slice(0, VERSIONS);
-  if (versions.length === 0) return null;
-  return (
-    <>
-      <h3>
-        <Trans>Versions</Trans>
-      </h3>
-      <ul className={classes.quiet}>
-        {versions.map(({ version, changedBy, changed }) => (
-          <li key={version}>
-            <Trans>
-              Version {version}, {momentWords(timeOf(changed), reader)}, {changedBy}
-            </Trans>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

@@ -3,14 +3,14 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useSaving } from '../../../api/use-saving.ts';
 import { MENU_ITEMS_MAX, type StoredMenu, updateMenu } from '../../../contract/menus.ts';
 import { SHORT_NAME } from '../../../contract/primitives.ts';
+import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
-import { SaveFailed } from '../save-failed.tsx';
-import { useSaving } from '../use-saving.ts';
 import { isTooLong, itemsOf, lineFaults, linesOf, type MenuLine, moved } from './menu-form.ts';
 import { MenuLineFields } from './menu-line-fields.tsx';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { tryPageOptions } from '../../../contract/configuration.ts';
+import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import classes from '../administration-page.module.css';
 import { ComparedTexts } from '../compared-texts.tsx';
-import { SaveFailed } from '../save-failed.tsx';
 import { type OwnOptions, textOfPage } from './own-options.ts';
 
 interface OptionsTrialProps {

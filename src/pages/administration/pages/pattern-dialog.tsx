@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useSaving } from '../../../api/use-saving.ts';
 import { type IdPattern, updatePattern } from '../../../contract/id-patterns.ts';
 import { SHORT_NAME } from '../../../contract/primitives.ts';
 import {
@@ -13,11 +14,10 @@ import {
   idPatternFaults,
   patternFields,
 } from '../../../domain/id-pattern.ts';
+import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { SaveFailed } from '../save-failed.tsx';
-import { useSaving } from '../use-saving.ts';
 
 const FAULT_WORDS: Readonly<Record<IdPatternFault, MessageDescriptor>> = {
   required: msg`Enter it.`,

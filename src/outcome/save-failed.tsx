@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { reasonLines } from '../../api/reason-details.ts';
-import { reasonWords } from '../../api/reason-words.ts';
-import { StateMark } from '../../ui/state/state-mark.tsx';
-import classes from './administration-page.module.css';
-import type { SaveFailure } from './use-saving.ts';
+import { reasonLines } from '../api/reason-details.ts';
+import { reasonWords } from '../api/reason-words.ts';
+import type { SaveFailure } from '../api/use-saving.ts';
+import { StateMark } from '../ui/state/state-mark.tsx';
+import classes from './save-failed.module.css';
 
 interface SaveFailedProps {
   readonly failure: SaveFailure | null;

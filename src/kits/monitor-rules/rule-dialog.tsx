@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { updateMonitorRules } from '../../../contract/monitoring.ts';
-import { checkRules, type FieldBounds, RULE_FIELDS } from '../../../domain/monitoring/check-rules.ts';
-import type { RuleLayer, RuleName } from '../../../domain/monitoring/rule-settings.ts';
-import { useProfile } from '../../../local/session/profile.ts';
-import { useReloadHold } from '../../../state/use-reload-hold.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { SaveFailed } from '../save-failed.tsx';
-import { useSaving } from '../use-saving.ts';
+import { call } from '../../api/call.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import { useSaving } from '../../api/use-saving.ts';
+import { updateMonitorRules } from '../../contract/monitoring.ts';
+import { checkRules, type FieldBounds, RULE_FIELDS } from '../../domain/monitoring/check-rules.ts';
+import type { RuleLayer, RuleName } from '../../domain/monitoring/rule-settings.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { SaveFailed } from '../../outcome/save-failed.tsx';
+import { useReloadHold } from '../../state/use-reload-hold.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { entryOf, type FieldEntry, valueOf } from './field-value.ts';
+import classes from './monitor-rules.module.css';
 import { RuleTrial } from './rule-trial.tsx';
-import { fieldName, LEVEL_WORDS, RULE_WORDS, ruleFaultWords, scopeWords } from './rule-words.ts';
+import { fieldName, LEVEL_WORDS, RULE_WORDS, ruleFaultWords } from './rule-words.ts';
 import { inheritedOf, ownLayer, type Rules, type Scope, type Settings } from './use-rules.ts';
 import { useUnitWords, useValueWords } from './use-value-words.ts';
 
@@ -23,15 +25,34 @@ const INHERITED = '';
 interface RuleDialogProps {
   readonly rules: Rules;
   readonly scope: Scope;
+  /** Whose settings they are, in words. */
+  readonly name: string;
+  /** What the built-in settings follow from; null: none, as for the whole company. */
+  readonly configType: number | null;
   readonly rule: RuleName;
-  readonly companyId: string;
+  /** The shipment that it is tried on; null: a person chooses one. */
+  readonly trial: string | null;
+  /** Has `rules` asked for again: somebody else has changed them. */
+  readonly onReload: () => void;
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** Sets one rule of a scope, field by field; what is left empty is as below. It can be tried against a past shipment first. */
-export function RuleDialog({ rules, scope, rule, companyId, onSaved, onClose }: RuleDialogProps) {
+/** Sets one rule of a scope, field by field; what is left empty is as below. It can be tried on a shipment first. */
+export function RuleDialog(props: RuleDialogProps) {
   const { t } = useLingui();
+  const { rules, scope, name, rule, onClose } = props;
+  return (
+    <Dialog title={`${t(RULE_WORDS[rule])}: ${name}`} size="form" stays onClose={onClose}>
+      {/* Of other settings it is another form. */}
+      <RuleForm key={ownLayer(rules, scope)?.version ?? 0} {...props} />
+    </Dialog>
+  );
+}
+
+function RuleForm({ rules, scope, configType, rule, trial, onReload, onSaved, onClose }: RuleDialogProps) {
+  const { t } = useLingui();
+  const isOffline = useIsOffline();
   const user = useProfile();
   const unit = user?.temperatureUnit ?? 'Fahrenheit';
   const own = ownLayer(rules, scope);
@@ -44,7 +65,6 @@ export function RuleDialog({ rules, scope, rule, companyId, onSaved, onClose }: 
   const [form, setForm] = useState<Readonly<Record<string, FieldEntry>>>(stored);
   const { busy, failure, save } = useSaving();
   const settings = settingsWith(own?.settings ?? {}, rule, fields, form, unit);
-  const configType = scope === 'company' ? null : Number(scope.slice('config:'.length));
   const below = rules.layers.filter((layer) => layer.scope !== scope).map((layer) => layer.settings as RuleLayer);
   const checked = checkRules(settings, configType, ...below);
   const faults = checked.ok ? [] : checked.faults;
@@ -52,7 +72,7 @@ export function RuleDialog({ rules, scope, rule, companyId, onSaved, onClose }: 
   useReloadHold(isChanged, () => Promise.resolve());
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (faults.length > 0) return;
+    if (faults.length > 0 || isOffline) return;
     const baseVersion = own?.version;
     const done = await save(settings, (headers) =>
       call(updateMonitorRules, {
@@ -64,54 +84,59 @@ export function RuleDialog({ rules, scope, rule, companyId, onSaved, onClose }: 
   };
   const others = faults.filter((one) => one.rule !== rule);
   return (
-    <Dialog
-      title={
-        <>
-          {t(RULE_WORDS[rule])}: {scopeWords(scope, t)}
-        </>
-      }
-      size="form"
-      stays
-      onClose={onClose}
-    >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="md" pt="xs">
-          {fields.map(([field, bounds], at) => (
-            <RuleField
-              key={field}
-              rule={rule}
-              field={field}
-              bounds={bounds}
-              first={at === 0}
-              inherited={inheritedOf(rules, scope, rule, field)}
-              entry={form[field]}
-              fault={faults.find((one) => one.rule === rule && one.field === field)?.fault}
-              onEntry={(entry) => setForm((before) => ({ ...before, [field]: entry }))}
-            />
-          ))}
-          {others.map((one) => (
-            <p key={`${one.rule} ${one.field}`} role="alert">
-              {one.rule} {fieldName(one.field, t)}: {ruleFaultWords(one.fault, t)}
-            </p>
-          ))}
-          <RuleTrial
-            companyId={companyId}
-            scope={scope}
-            configType={configType}
-            settings={faults.length === 0 ? settings : null}
-            now={own?.settings ?? {}}
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md" pt="xs">
+        {fields.map(([field, bounds], at) => (
+          <RuleField
+            key={field}
+            rule={rule}
+            field={field}
+            bounds={bounds}
+            first={at === 0}
+            inherited={inheritedOf(rules, scope, rule, field)}
+            entry={form[field]}
+            fault={faults.find((one) => one.rule === rule && one.field === field)?.fault}
+            onEntry={(entry) => setForm((before) => ({ ...before, [field]: entry }))}
           />
-        </Stack>
-        <DialogActions note={<SaveFailed failure={failure} />}>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" loading={busy} disabled={!isChanged || faults.length > 0}>
-            <Trans>Put Into Force</Trans>
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        ))}
+        {others.map((one) => (
+          <p key={`${one.rule} ${one.field}`} role="alert">
+            {one.rule} {fieldName(one.field, t)}: {ruleFaultWords(one.fault, t)}
+          </p>
+        ))}
+        <RuleTrial
+          scope={scope}
+          configType={configType}
+          trial={trial}
+          settings={faults.length === 0 ? settings : null}
+          now={own?.settings ?? {}}
+        />
+      </Stack>
+      <DialogActions
+        note={
+          <>
+            <SaveFailed failure={failure} />
+            {failure?.code === 'version-conflict' && (
+              <Button size="compact-md" mih={48} variant="default" onClick={onReload}>
+                <Trans>Show what holds now</Trans>
+              </Button>
+            )}
+            {isOffline && (
+              <p role="status" className={classes.quiet}>
+                <Trans>Only with a connection.</Trans>
+              </p>
+            )}
+          </>
+        }
+      >
+        <Button size="md" variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button size="md" type="submit" loading={busy} disabled={!isChanged || faults.length > 0 || isOffline}>
+          <Trans>Put Into Force</Trans>
+        </Button>
+      </DialogActions>
+    </form>
   );
 }
 

@@ -3,20 +3,21 @@ import { Button, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
-import { call } from '../../../api/call.ts';
-import { reasonWords } from '../../../api/reason-words.ts';
-import { useAnswer } from '../../../api/use-answer.ts';
-import { useIsOffline } from '../../../api/use-is-offline.ts';
-import { tryMonitorRules } from '../../../contract/monitoring.ts';
-import type { ReplyOf } from '../../../contract/operation.ts';
-import { shipmentList } from '../../../contract/shipments.ts';
-import { timeOf } from '../../../domain/instant.ts';
-import { useEventNames } from '../../../kits/alert-words/use-event-names.ts';
-import { useTimeReader } from '../../../local/views/use-time-reader.ts';
-import { StateMark } from '../../../ui/state/state-mark.tsx';
-import { ShortTable } from '../../../ui/table/short-table.tsx';
-import { momentWords } from '../../../ui/time-words.ts';
-import classes from '../administration-page.module.css';
+import { call } from '../../api/call.ts';
+import { reasonWords } from '../../api/reason-words.ts';
+import { useAnswer } from '../../api/use-answer.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import { tryMonitorRules } from '../../contract/monitoring.ts';
+import type { ReplyOf } from '../../contract/operation.ts';
+import { shipmentList } from '../../contract/shipments.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { ShortTable } from '../../ui/table/short-table.tsx';
+import { momentWords } from '../../ui/time-words.ts';
+import { useEventNames } from '../alert-words/use-event-names.ts';
+import classes from './monitor-rules.module.css';
 import type { Scope, Settings } from './use-rules.ts';
 
 /** Milliseconds after the last letter. */
@@ -26,9 +27,10 @@ const FOUND = 20;
 const ROWS = 5;
 
 interface RuleTrialProps {
-  readonly companyId: string;
   readonly scope: Scope;
   readonly configType: number | null;
+  /** The shipment that it is tried on; null: a person chooses one. */
+  readonly trial: string | null;
   /** What is tried; null: it can't be stored as it is. */
   readonly settings: Settings | null;
   /** What is in force. */
@@ -37,47 +39,25 @@ interface RuleTrialProps {
 
 type Tried = ReplyOf<typeof tryMonitorRules>;
 
-/** What a past shipment would have raised with these settings, beside what it would raise with those in force. */
-export function RuleTrial({ companyId, scope, configType, settings, now }: RuleTrialProps) {
+/** What a shipment would have raised with these settings, beside what it would raise with those in force. */
+export function RuleTrial({ scope, configType, trial, settings, now }: RuleTrialProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
-  const [text, setText] = useState('');
-  const [guid, setGuid] = useState<string | null>(null);
-  const [search] = useDebouncedValue(text.trim(), SETTLED_MS);
-  const { answer: found } = useAnswer(isOffline ? null : `shipments ${configType} ${search}`, async (signal) => {
-    // Without a word to look for, the newest of its type.
-    const wanted =
-      search === ''
-        ? { cfgType: String(configType ?? 0), useCreateDate: 'true' as const }
-        : { search, ...(configType === null ? {} : { cfgType: String(configType) }) };
-    return (await call(shipmentList, { query: { companyId, max: String(FOUND), ...wanted }, signal })).rows;
-  });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const guid = trial ?? chosen;
   const question = JSON.stringify({ guid, settings });
   const [asked, setAsked] = useState<string | null>(null);
   const { answer, retry } = useAnswer(asked, async (signal) => {
-    const trial = (tried: Settings) =>
+    const attempt = (tried: Settings) =>
       call(tryMonitorRules, { body: { guid: guid ?? '', scope, settings: tried }, signal });
-    const [before, after] = await Promise.all([trial(now), trial(settings ?? {})]);
+    const [before, after] = await Promise.all([attempt(now), attempt(settings ?? {})]);
     return { before, after };
   });
-  const rows = found.state === 'answered' ? found.value : [];
   return (
     <section aria-label={t`Try it`} data-testid="rule-trial">
-      <Select
-        label={t`Try it on a past shipment`}
-        size="md"
-        searchable
-        clearable
-        searchValue={text}
-        onSearchChange={setText}
-        value={guid}
-        onChange={setGuid}
-        disabled={isOffline}
-        nothingFoundMessage={found.state === 'failed' ? t(reasonWords(found.code)) : t`No shipment fits.`}
-        data={rows.map((row) => ({ value: row.guid, label: row.customData }))}
-        // The server has searched already.
-        filter={({ options }) => options}
-      />
+      {trial === null && (
+        <PastShipment configType={configType} offline={isOffline} guid={chosen} onChoose={setChosen} />
+      )}
       <Button
         variant="default"
         mih={48}
@@ -105,6 +85,47 @@ export function RuleTrial({ companyId, scope, configType, settings, now }: RuleT
         </div>
       )}
     </section>
+  );
+}
+
+interface PastShipmentProps {
+  readonly configType: number | null;
+  readonly offline: boolean;
+  readonly guid: string | null;
+  readonly onChoose: (guid: string | null) => void;
+}
+
+function PastShipment({ configType, offline, guid, onChoose }: PastShipmentProps) {
+  const { t } = useLingui();
+  const user = useProfile();
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), SETTLED_MS);
+  const { answer } = useAnswer(offline ? null : `shipments ${configType} ${search}`, async (signal) => {
+    // Without a word to look for, the newest of its type.
+    const wanted =
+      search === ''
+        ? { cfgType: String(configType ?? 0), useCreateDate: 'true' as const }
+        : { search, ...(configType === null ? {} : { cfgType: String(configType) }) };
+    const query = { companyId: user?.companyId ?? '', max: String(FOUND), ...wanted };
+    return (await call(shipmentList, { query, signal })).rows;
+  });
+  const rows = answer.state === 'answered' ? answer.value : [];
+  return (
+    <Select
+      label={t`Try it on a past shipment`}
+      size="md"
+      searchable
+      clearable
+      searchValue={text}
+      onSearchChange={setText}
+      value={guid}
+      onChange={onChoose}
+      disabled={offline}
+      nothingFoundMessage={answer.state === 'failed' ? t(reasonWords(answer.code)) : t`No shipment fits.`}
+      data={rows.map((row) => ({ value: row.guid, label: row.customData }))}
+      // The server has searched already.
+      filter={({ options }) => options}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import type { FieldBounds } from '../../../domain/monitoring/check-rules.ts';
-import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../../domain/temperature.ts';
+import type { FieldBounds } from '../../domain/monitoring/check-rules.ts';
+import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
 
 type RuleValue = boolean | number | null;
 type NumberBounds = Extract<FieldBounds, { readonly kind: 'number' }>;

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { FieldBounds } from '../../../domain/monitoring/check-rules.ts';
-import type { RuleName } from '../../../domain/monitoring/rule-settings.ts';
-import { CONFIG_TYPES } from '../../../domain/shipment-status.ts';
+import type { FieldBounds } from '../../domain/monitoring/check-rules.ts';
+import type { RuleName } from '../../domain/monitoring/rule-settings.ts';
+import { CONFIG_TYPES } from '../../domain/shipment-status.ts';
 
 /** What each rule is called (docs/decisions/monitoring.md). */
 export const RULE_WORDS: Readonly<Record<RuleName, MessageDescriptor>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RULE_FIELDS } from '../../../domain/monitoring/check-rules.ts';
+import { RULE_FIELDS } from '../../domain/monitoring/check-rules.ts';
 import { entryOf, valueOf } from './field-value.ts';
 
 const { limit, hysteresis, minutes } = RULE_FIELDS.highTemperature;

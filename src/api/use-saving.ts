@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { ApiError, type CallCode } from '../../api/api-error.ts';
-import type { ErrorItem } from '../../contract/errors.ts';
-import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
+import type { ErrorItem } from '../contract/errors.ts';
+import { IDEMPOTENCY_KEY } from '../contract/headers.ts';
+import { ApiError, type CallCode } from './api-error.ts';
 
 /** Why something was not stored. */
 export interface SaveFailure {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FieldBounds, RULE_FIELDS } from '../../../domain/monitoring/check-rules.ts';
-import type { RuleName } from '../../../domain/monitoring/rule-settings.ts';
-import { useProfile } from '../../../local/session/profile.ts';
-import { numberFormat } from '../../../ui/formatters.ts';
+import { type FieldBounds, RULE_FIELDS } from '../../domain/monitoring/check-rules.ts';
+import type { RuleName } from '../../domain/monitoring/rule-settings.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { numberFormat } from '../../ui/formatters.ts';
 import { shownNumber } from './field-value.ts';
 import { LEVEL_WORDS, UNIT_WORDS } from './rule-words.ts';
 

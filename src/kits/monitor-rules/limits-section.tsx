@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { type ReactNode, Suspense, useState } from 'react';
+import { reasonWords } from '../../api/reason-words.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import { may } from '../../domain/may.ts';
+import type { RuleName } from '../../domain/monitoring/rule-settings.ts';
+import type { TemperatureUnit } from '../../domain/temperature.ts';
+import { useProfile } from '../../local/session/profile.ts';
+import { numberFormat } from '../../ui/formatters.ts';
+import page from '../detail-page/detail-page.module.css';
+import { type Fact, FactList } from '../detail-page/fact-list.tsx';
+import { Section } from '../detail-page/section.tsx';
+import { measuredWords } from '../warehouse/reading-words.ts';
+import { readLimits } from './limits.ts';
+import { RULE_WORDS } from './rule-words.ts';
+import { RuleValues } from './rules-table.tsx';
+import { type Rules, type Scope, useRules } from './use-rules.ts';
+
+interface LimitsSectionProps {
+  readonly scope: Scope;
+  readonly unit: TemperatureUnit;
+  /** The dialog that sets them; `reload` has the rules asked for again. Null: they can't be set any more. */
+  readonly dialog: ((rules: Rules, reload: () => void, onClose: () => void) => ReactNode) | null;
+}
+
+/**
+ * From when on alerts of a shipment or a warehouse are raised (docs/decisions/monitoring.md), and what of it was set for this
+ * one. Company Administrators set it, with a connection.
+ */
+export function LimitsSection({ scope, unit, dialog }: LimitsSectionProps) {
+  const { t } = useLingui();
+  const user = useProfile();
+  const isOffline = useIsOffline();
+  const [edits, setEdits] = useState(false);
+  const { rules, reload } = useRules(isOffline ? null : scope);
+  const { value, failed } = rules;
+  return (
+    <Section
+      title={<Trans>Alerts are raised</Trans>}
+      testId="limits"
+      tools={
+        user !== null &&
+        may(user, 'administer') &&
+        dialog !== null &&
+        value !== undefined && (
+          <Button variant="default" size="compact-md" mih={36} aria-haspopup="dialog" onClick={() => setEdits(true)}>
+            <Trans>Change</Trans>
+          </Button>
+        )
+      }
+    >
+      {failed !== undefined ? (
+        <p role="status">
+          {t(reasonWords(failed))}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={reload}>
+            <Trans>Retry</Trans>
+          </Button>
+        </p>
+      ) : value === undefined ? (
+        <p role="status" className={page.quiet}>
+          {isOffline ? <Trans>Only with a connection.</Trans> : <Trans>Loading …</Trans>}
+        </p>
+      ) : (
+        <LimitFacts rules={value} scope={scope} unit={unit} />
+      )}
+      <Suspense>{edits && value !== undefined && dialog?.(value, reload, () => setEdits(false))}</Suspense>
+    </Section>
+  );
+}
+
+/** Rules that have a line of their own here. */
+const TOLD: ReadonlySet<RuleName> = new Set([
+  'humidity',
+  'highTemperature',
+  'lowTemperature',
+  'delayedCommunication',
+  'mkt',
+  'stability',
+]);
+
+function LimitFacts({ rules, scope, unit }: Pick<LimitsSectionProps, 'scope' | 'unit'> & { readonly rules: Rules }) {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
+  const limits = readLimits(rules, scope);
+  const { humidity, high, low, silent, mkt, budget, setHere } = limits;
+  const never = <Trans context="alert">never</Trans>;
+  const minutes = (count: number) =>
+    numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(count);
+  const hours = (count: number) =>
+    numberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }).format(count);
+  const percent = (value: number) => measuredWords('percent', value, unit, locale);
+  const degrees = (value: number) => measuredWords('degrees', value, unit, locale);
+  const fact = (rule: RuleName, key: string, label: ReactNode, value: ReactNode): Fact => ({
+    key,
+    label,
+    value:
+      value !== null && setHere.has(rule) ? (
+        <>
+          {value}{' '}
+          <span className={page.quiet}>
+            <Trans>set here</Trans>
+          </span>
+        </>
+      ) : (
+        value
+      ),
+  });
+  const facts: readonly Fact[] = [
+    fact(
+      'humidity',
+      'limit-humidity',
+      <Trans>Humidity</Trans>,
+      humidity.enabled ? (
+        <Trans>
+          above {percent(humidity.limit)} for {minutes(humidity.minutes)}, until{' '}
+          {percent(humidity.limit - humidity.hysteresis)}
+        </Trans>
+      ) : (
+        never
+      ),
+    ),
+    fact(
+      'highTemperature',
+      'limit-high',
+      <Trans>Too warm</Trans>,
+      high.limit === null ? (
+        never
+      ) : (
+        <Trans>
+          above {degrees(high.limit)} for {minutes(high.minutes)}
+        </Trans>
+      ),
+    ),
+    fact(
+      'lowTemperature',
+      'limit-low',
+      <Trans>Too cold</Trans>,
+      low.limit === null ? (
+        never
+      ) : (
+        <Trans>
+          below {degrees(low.limit)} for {minutes(low.minutes)}
+        </Trans>
+      ),
+    ),
+    fact(
+      'delayedCommunication',
+      'limit-silent',
+      <Trans>Silent</Trans>,
+      silent === null ? never : <Trans>without a word for {minutes(silent)}</Trans>,
+    ),
+    fact(
+      'mkt',
+      'limit-mkt',
+      t(RULE_WORDS.mkt),
+      mkt.limit === null ? null : (
+        <Trans>
+          limit {degrees(mkt.limit)}, over {hours(mkt.hours)}
+        </Trans>
+      ),
+    ),
+    fact('stability', 'limit-budget', t(RULE_WORDS.stability), budget === null ? null : minutes(budget)),
+    // What else was set for this one.
+    ...[...setHere]
+      .filter((rule) => !TOLD.has(rule))
+      .map((rule) => fact(rule, `limit-${rule}`, t(RULE_WORDS[rule]), <RuleValues rules={rules} rule={rule} />)),
+  ];
+  return <FactList facts={facts} />;
+}

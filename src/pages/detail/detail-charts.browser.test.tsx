@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { answerShipment, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
+import { HOUR, START, shipment, shockAlert, TAG, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
+
+const AT = `/detail?mode=shipment&id=${shipment.guid}&${WINDOW}`;
+/** The window is two days. */
+const WINDOW_HOURS = 48;
+
+/** Clicks a chart at so many hours from the beginning of the window. */
+async function clickAt(name: string, hours: number): Promise<void> {
+  const region = page.getByRole('region', { name, exact: true });
+  // A chart is drawn once it is in sight.
+  await expect.element(region).toBeInTheDocument();
+  region.element().scrollIntoView({ block: 'center' });
+  await expect.poll(() => region.element().querySelector('.u-over')?.clientWidth ?? 0).toBeGreaterThan(0);
+  const over = region.element().querySelector('.u-over');
+  if (over === null) throw new Error('There is no chart.');
+  const position = { x: Math.round((over.clientWidth * hours) / WINDOW_HOURS), y: 20 };
+  await page.elementLocator(over).click({ position });
+}
+
+it('DT7: a click on the location chart leads the map to where it was then', async () => {
+  const device = await prepareDevice({ rows: { 'shipments:0': [shipment] } });
+  answerShipment(device.server, shipment, WHOLE);
+  await openConsole(AT);
+  const where = page.getByTestId('location').getByTestId('map-where');
+  await clickAt('Location', 1);
+  // 51° N, 4° E; then, 21 hours later, 47.5° N, 4.7° E.
+  await expect.element(where, { timeout: 30_000 }).toMatchTextContent(/Lokeren|Antwerp|Ghent|Aalst|Beveren/);
+  await clickAt('Location', 22);
+  await expect.element(where, { timeout: 30_000 }).toMatchTextContent(/Dijon|Montbard|Beaune/);
+});
+
+it('DT7: a click on a shock opens it only where its alert is enabled', async () => {
+  const device = await prepareDevice({ rows: { 'shipments:0': [shipment] } });
+  const other = START + 30 * HOUR;
+  const shocks = trackOf(TAG, 'shocks', [
+    ...[START + 5 * HOUR, other].map((time, at) =>
+      readingAt(time, 200 + at, {
+        msgType: 1,
+        acceleration: 10,
+        data: { dataRate: 12, interval: 2.5, X: Array(32).fill(1), Y: Array(32).fill(1), Z: Array(32).fill(1) },
+      }),
+    ),
+  ]);
+  const off = shockAlert(18, {
+    enabled: 0,
+    alertTime1: new Date(other).toISOString(),
+    data: JSON.stringify({ index: 201, time: other }),
+  });
+  answerShipment(device.server, shipment, {
+    ...WHOLE,
+    tracks: [...(WHOLE?.tracks ?? []).filter(({ kind }) => kind !== 'shocks'), shocks],
+    alerts: [shockAlert(17), off],
+  });
+  const console = await openConsole(AT);
+  await clickAt('Shock', 30);
+  // Nor where there was no shock.
+  await clickAt('Shock', 15);
+  expect(console.href()).not.toContain('m=shock');
+  await clickAt('Shock', 5);
+  await expect.element(page.getByRole('dialog', { name: /^Shock of …7C_CA/ })).toBeVisible();
+  expect(console.href()).toContain('entryId=17');
+});

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { alertRow } from '../../../tests/fixtures/alert-row.ts';
+import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
+import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
+import { shipment, TAG, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
+import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
+
+const { guid } = shipment;
+const BEGAN = Date.UTC(2026, 2, 10, 9);
+const instant = (hours: number) => new Date(BEGAN + hours * HOUR_MS).toISOString();
+/** Degrees Fahrenheit, as the monitoring writes them: a limit of 8 °C, passed by up to 3.4. */
+const WARM = {
+  cause: `temperature:${TAG}`,
+  since: BEGAN,
+  lastAt: BEGAN + 200 * MINUTE_MS,
+  limit: 46.4,
+  extreme: 52.52,
+  extremeAt: BEGAN + HOUR_MS,
+  place: 'Dubai',
+  mkt: 44.42,
+  mktHours: 24,
+  mktLimit: 46.4,
+  budget: 600,
+  budgetUsed: 354,
+  budgetLeft: 0.41,
+};
+const excursion = (entryId: number, over: Parameters<typeof alertRow>[0]) =>
+  alertRow({
+    entryId,
+    guid,
+    macId: TAG,
+    alertEvent: 216,
+    subject: 'High Temperature',
+    message: '',
+    alertTime1: instant(0),
+    data: JSON.stringify(WARM),
+    ...over,
+  });
+const OPEN = excursion(21, { incidentId: 5 });
+/** Too cold for an hour, and over. */
+const COLD = excursion(20, {
+  alertEvent: 223,
+  subject: 'Low Temperature',
+  alertTime1: instant(-8),
+  clearDate: instant(-7),
+  data: JSON.stringify({ since: BEGAN - 8 * HOUR_MS, limit: 35.6, extreme: 33.8, extremeAt: BEGAN - 8 * HOUR_MS }),
+});
+/** Somebody has seen to it, and it lasts. */
+const SEEN = excursion(19, { alertTime1: instant(-1), ackBy: 'ana', ackTime: instant(0) });
+/** So long ago that this device's copy of alerts has none of them. */
+const OLD = [11, 12, 13].map((entryId) =>
+  excursion(entryId, { alertTime1: instant(-100 - entryId), clearDate: instant(-99 - entryId) }),
+);
+const SENTENCE =
+  /^Above 8\s°C for 3\sh\s20\smin, highest 11\.4\s°C, near Dubai; MKT of the last 24\sh 6\.9\s°C \(limit 8\s°C\); 41\s% of the stability budget left\.$/;
+
+async function open(language?: (typeof AXE_LANGUAGES)[number]) {
+  const device = await prepareDevice({
+    rows: {
+      'shipments:0': [shipment],
+      alerts: [OPEN, COLD, SEEN, excursion(18, { enabled: 0, clearDate: instant(2) })],
+      incidents: [incidentRow({ incidentId: 5, alertEvent: 216, members: 3, openMembers: 3, shipments: 3 })],
+    },
+  });
+  answerShipment(device.server, shipment, { ...WHOLE, alerts: [OPEN, COLD, SEEN, ...OLD] });
+  await openConsole(`/detail?mode=shipment&id=${guid}&${WINDOW}`, language);
+  await expect.element(wrong()).toBeVisible();
+  await expect.element(past()).toBeVisible();
+  return device;
+}
+
+const wrong = () => page.getByTestId('what-is-wrong');
+const past = () => page.getByTestId('past-excursions');
+const lines = (part: ReturnType<typeof wrong>) =>
+  part
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+it('says every excursion in a sentence with its cost, and of what incident it is part', async () => {
+  await open();
+  await expect.poll(() => lines(wrong())[0]).toMatch(SENTENCE);
+  await expect.element(wrong().getByText(/^Part of an incident: ./)).toBeVisible();
+});
+
+it('lists the excursions before, those of the whole life too, quietly and each once', async () => {
+  await open();
+  // Three until all are asked for: the one that lasts although somebody has seen to it, then those that are over.
+  await expect.poll(() => lines(past()).length).toBe(3);
+  expect(lines(past())[0]).toMatch(SENTENCE);
+  expect(lines(past())[1]).toMatch(/^Below 2\s°C for 1\sh, lowest 1\s°C, over since .*\.$/);
+  const states = () =>
+    past()
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.querySelector('svg')?.dataset['state'] ?? null);
+  expect(states()).toEqual(['warn', null, null]);
+  await past().getByRole('button', { name: 'Show all 5' }).click();
+  await expect.poll(() => lines(past()).length).toBe(5);
+  await past().getByRole('button', { name: 'Show fewer' }).click();
+  await expect.poll(() => lines(past()).length).toBe(3);
+});
+
+it('says the same sentence in the list of alerts and in the dialog of one', async () => {
+  await open();
+  const item = page
+    .getByTestId('alert-tabs')
+    .getByRole('button', { name: /High Temperature.*MKT/ })
+    .first();
+  await expect.element(item).toMatchTextContent(/Above 8\s°C for 3\sh\s20\smin, highest 11\.4\s°C, near Dubai/);
+  await item.click();
+  await expect.element(page.getByRole('dialog').getByTestId('alert-sentence')).toMatchTextContent(SENTENCE);
+});
+
+it.each(AXE_LANGUAGES)('has nothing there that axe finds, in %s', async (language) => {
+  await open(language);
+  expect(await axeFinds('[data-testid="what-is-wrong"], [data-testid="past-excursions"]', language)).toEqual([]);
+});
