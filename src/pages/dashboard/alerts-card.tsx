@@ -43,14 +43,16 @@ export function AlertsCard({ narrowedTo }: AlertsCardProps) {
       {counts === undefined ? (
         <CardWaiting face={face} height={120} />
       ) : (
-        <FoldedAlerts
-          counts={counts}
-          shipments={narrowedTo}
-          most={SHOWN}
-          onOpenAlert={openAlert}
-          onOpenIncident={openIncident}
-          later
-        />
+        <div className={classes.newest} tabIndex={-1}>
+          <FoldedAlerts
+            counts={counts}
+            shipments={narrowedTo}
+            most={SHOWN}
+            onOpenAlert={openAlert}
+            onOpenIncident={openIncident}
+            later
+          />
+        </div>
       )}
       {older > 0 && (
         <p className={classes.quiet}>

@@ -601,6 +601,7 @@ it('SD13: begins with the ten newest, and says how many are older', async () => 
     [...alerts.element().querySelectorAll('li')].map((one) => /Alert [a-z]/.exec(one.textContent)?.[0]);
   await expect.poll(subjects).toEqual([...NAMES].slice(0, 10).map((name) => `Alert ${name}`));
   await expect.element(alerts.getByText('and 2 older ones')).toBeVisible();
+  expect(await axeFinds('[data-testid="alerts-card"]')).toEqual([]);
 });
 
 it('narrows the alerts and what needs attention to the shipments that were chosen, also offline', async () => {
