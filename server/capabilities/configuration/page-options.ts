@@ -64,7 +64,7 @@ const MONTH = { unit: 'days', length: 30, start: 7 } as const;
 
 /** The list of a mode that shows what a figure is about: where that is a share, what is missing from the whole. */
 const listWith = (mode: ActivationMode, filters: ListFilters): string =>
-  `/shipment-list?${new URLSearchParams({ mode, ...writeFilters(filters) })}`;
+  `/shipment-list?${new URLSearchParams({ mode, ...writeFilters(filters) }).toString()}`;
 
 /** As far back as the figures look (spec 2 §9 "Metrics windows are 30 days"). */
 const IN_WINDOW: ColumnFilter = { kind: 'age', from: null, to: DEFAULT_SITE_OPTIONS.metricsDays * DAY_MS };

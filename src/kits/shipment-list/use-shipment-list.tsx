@@ -159,7 +159,11 @@ export function useShipmentList(
       name,
       feeds,
       joined,
-      since: { field: 'createDate', days: options?.lookbackDays ?? shipmentLookbackDays, unless: ['commissioned'] },
+      since: {
+        field: 'createDate',
+        days: options?.lookbackDays ?? shipmentLookbackDays,
+        unless: ['commissioned', 'departed'],
+      },
       order: [{ key: 'created', descending: true }],
       where,
       settings: { ...timeThresholds, lastCommsHours },

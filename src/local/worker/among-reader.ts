@@ -79,7 +79,7 @@ function keysOf(own: ShownTable, field: string, there: ShownTable, passing: Bitm
   const keys = new Set<string>();
   for (const slot of slotsIn(own.collection.live)) {
     const key = column.get(slot);
-    if (key !== null) keys.add(String(key));
+    if (typeof key === 'string' || typeof key === 'number') keys.add(String(key));
   }
   return [...keys].filter((key) => {
     const slot = there.collection.slotOf(key);
@@ -93,7 +93,7 @@ function valuesOf({ collection }: ShownTable, field: string, passing: Bitmap): r
   const values = new Set<string>();
   for (const slot of slotsIn(passing)) {
     const value = column.get(slot);
-    if (value !== null) values.add(String(value));
+    if (typeof value === 'string' || typeof value === 'number') values.add(String(value));
   }
   return [...values];
 }
