@@ -52,7 +52,7 @@ it('says of each location and gateway whether it is online: heard of within 360 
   ]);
 });
 
-it('AD7, C22: marks places without a gateway as what they are: origins, destinations, warehouses', () => {
+it('AD7: marks places without a gateway as what they are: origins, destinations, warehouses', () => {
   const types = ['Origin', 'Destination', 'Warehouse', 'Office'] as const;
   const marks = networkMarks(
     types.map((locType) => place(locType, { locType })),

@@ -5,7 +5,7 @@ import { kindOf, kindsOf } from './shipment-points.ts';
 
 const shown = (mode: Parameters<typeof kindsOf>[0]) => kindsOf(mode).map(({ kind }) => kind);
 
-it('AD7, C21: shows vehicles as box trucks, vans and trailers by their type, assets that are staged as parts in the yard, and alerts above all', () => {
+it('AD7: shows vehicles as box trucks, vans and trailers by their type, assets that are staged as parts in the yard, and alerts above all', () => {
   expect(shown('vehicle')).toEqual(['box-truck', 'van', 'trailer', 'alert', 'alert']);
   expect(shown('asset')).toEqual(['asset', 'yard-part', 'alert', 'alert']);
   expect(shown('shipment')).toEqual(['shipment', 'alert', 'alert']);
