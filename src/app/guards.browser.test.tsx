@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { refusal } from '../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice, provisioner, VAULT_KEY } from '../../tests/fixtures/console.tsx';
-import { assetPage, shipmentPage } from '../../tests/fixtures/page-options.ts';
+import { assetPage, dashboardPage, shipmentPage } from '../../tests/fixtures/page-options.ts';
 import { shipmentRow } from '../../tests/fixtures/shipment-row.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import { cacheOf } from '../local/cache/cache-database.ts';
@@ -54,6 +54,32 @@ it('leads redirect and the root to the landing page, which nobody but who signed
     expect(href()).toBe(LANDING);
     close();
   }
+});
+
+it('C5: leads the root with a mode or filters to the dashboard of that mode', async () => {
+  await prepareDevice({
+    pages: [
+      shipmentPage(),
+      dashboardPage(),
+      dashboardPage({
+        pattern: 'vehicle-dashboard',
+        title: 'Vehicle Dashboard',
+        configTypes: [4],
+        deviceKind: 'mikeys',
+      }),
+    ],
+  });
+  const vehicles = await openConsole('/?mode=vehicle&fltcol=status&fltval=3&fltnme=Monitored');
+  await expect.element(heading('Vehicle Dashboard')).toBeVisible();
+  const { pathname, searchParams } = new URL(vehicles.href(), 'https://own.invalid');
+  expect([pathname, Object.fromEntries(searchParams)]).toEqual([
+    '/shipment-dashboard',
+    { mode: 'vehicle', fltcol: 'status', fltval: '3', fltnme: 'Monitored' },
+  ]);
+  vehicles.close();
+  const shipments = await openConsole('/?fltcol=status&fltval=3');
+  await expect.element(heading('Shipment Dashboard')).toBeVisible();
+  expect(shipments.href()).toBe('/shipment-dashboard?fltcol=status&fltval=3');
 });
 
 it('C7: comes back after the sign-in to the page that was asked for', async () => {

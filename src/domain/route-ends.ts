@@ -1,12 +1,17 @@
+export interface RouteEnds {
+  readonly origins: readonly string[];
+  readonly destinations: readonly string[];
+  /** It also leads back. */
+  readonly roundTrip: boolean;
+}
+
 /** Where a route starts and leads to, by ids of locations (spec 2 §3); null: its notes say nothing of that. */
-export function routeEnds(
-  notes: string,
-): { readonly origins: readonly string[]; readonly destinations: readonly string[] } | null {
+export function routeEnds(notes: string): RouteEnds | null {
   try {
     const read: unknown = JSON.parse(notes);
     if (typeof read !== 'object' || read === null) return null;
-    const { origins, destinations } = read as { readonly origins?: unknown; readonly destinations?: unknown };
-    return { origins: texts(origins), destinations: texts(destinations) };
+    const { origins, destinations, roundTrip }: { readonly [Name in keyof RouteEnds]?: unknown } = read;
+    return { origins: texts(origins), destinations: texts(destinations), roundTrip: roundTrip === true };
   } catch {
     return null;
   }

@@ -122,6 +122,18 @@ async function walkUnsent(page: Page, look: (place: string, part?: string) => Pr
   await expect(dialog).toHaveCount(0);
 }
 
+/** Pages of the office that everybody who is signed in may open, each with what is there once it has drawn itself. */
+const OFFICE = [
+  ['/shipment-dashboard', '[data-facet]'],
+  ['/asset-dashboard', '[data-facet]'],
+  ['/shipment-list', '[data-shipment-id]'],
+  ['/shipment-list?mode=asset', '[data-shipment-id]'],
+  ['/device-dashboard?type=gateways', '[role=row]'],
+  ['/warehouse-dashboard', '[role=row]'],
+  ['/location-list', '[role=row]'],
+  ['/geofences', '[role=row]'],
+] as const;
+
 test('axe finds nothing on any page, in light and dark', async ({ page, server }) => {
   const { found, look } = looker(page, 'en', ['dark']);
   await page.goto(`${server.url}/error?code=404&fullPath=/nowhere`);
@@ -168,6 +180,11 @@ test('axe finds nothing, in any language and scheme', { tag: '@nightly' }, async
     await chooseNth(page, 'list-menu', 6);
     await page.getByRole('dialog').getByRole('searchbox').fill('zzzz');
     await looking.look('find archived', DIALOG);
+    for (const [path, drawn] of OFFICE) {
+      await open(path, language);
+      await expect(page.locator(drawn).first()).toBeVisible();
+      await looking.look(path);
+    }
     found.push(...looking.found);
   }
   await context.setOffline(true);

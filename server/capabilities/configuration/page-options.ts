@@ -20,6 +20,9 @@ import {
   PLAIN_PATTERNS,
   type PlainPattern,
 } from '../../../src/domain/activation-mode.ts';
+import { DAY_MS } from '../../../src/domain/duration.ts';
+import { writeFilters } from '../../../src/domain/list-address.ts';
+import type { ColumnFilter, ListFilters } from '../../../src/domain/list-query.ts';
 import { REPORT_LIST } from '../../config-lists/report-list.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -59,6 +62,13 @@ const DASHBOARD = {
 /** What sliders show at first (spec 2 §4 "Slider"): 30 units back, the last 7 chosen. */
 const MONTH = { unit: 'days', length: 30, start: 7 } as const;
 
+/** The list of a mode that shows what a figure is about: where that is a share, what is missing from the whole. */
+const listWith = (mode: ActivationMode, filters: ListFilters): string =>
+  `/shipment-list?${new URLSearchParams({ mode, ...writeFilters(filters) }).toString()}`;
+
+/** As far back as the figures look (spec 2 §9 "Metrics windows are 30 days"). */
+const IN_WINDOW: ColumnFilter = { kind: 'age', from: null, to: DEFAULT_SITE_OPTIONS.metricsDays * DAY_MS };
+
 const SHIPMENT_METRICS: readonly MetricItem[] = [
   {
     source: 'onTimeDeparturesMetric',
@@ -66,6 +76,7 @@ const SHIPMENT_METRICS: readonly MetricItem[] = [
     value: 'percent',
     chartType: 'percent',
     series: 'departed',
+    link: listWith('shipment', { departed: IN_WINDOW, onTime: { kind: 'flags', bits: [1] } }),
   },
   {
     source: 'intactShipmentsMetric',
@@ -73,16 +84,46 @@ const SHIPMENT_METRICS: readonly MetricItem[] = [
     value: 'percent',
     chartType: 'percent',
     series: 'shipments',
+    link: listWith('shipment', { security: { kind: 'flags', bits: [1, 2] } }),
   },
-  { source: 'totalShipmentsMetric', label: 'Total Shipments', value: 'shipments' },
+  {
+    source: 'totalShipmentsMetric',
+    label: 'Total Shipments',
+    value: 'shipments',
+    link: listWith('shipment', { created: IN_WINDOW }),
+  },
 ];
 
+/** What assets carry. */
+const CHIMES_IN_USE: MetricItem = {
+  source: 'tagChimeCounts',
+  label: 'iChimes In Use',
+  value: 'chimes.inUse',
+  series: 'chimes.total',
+  link: '/device-dashboard?type=chimes',
+};
+
+/** The assets in these states. */
+const assetsIn = (...states: readonly string[]): string =>
+  listWith('asset', { status: { kind: 'values', values: states } });
+
+const ACTIVE_ASSETS = assetsIn('2', '3', '7');
+
 const ASSET_METRICS: readonly MetricItem[] = [
-  { source: 'monitoredAssetsMetric', label: 'Monitored Assets', value: 'assets' },
-  { source: 'unmonitoredAssetsMetric', label: 'Unmonitored Assets', value: 'assets' },
-  { source: 'activeCratesMetric', label: 'Active Crates', value: 'crates' },
-  { source: 'activeTotesMetric', label: 'Active Totes', value: 'totes' },
-  { source: 'assetDurationMetric', label: 'Asset Duration', value: 'averageDays', chartType: 'days', series: 'assets' },
+  { source: 'monitoredAssetsMetric', label: 'Monitored Assets', value: 'assets', link: assetsIn('3') },
+  { source: 'unmonitoredAssetsMetric', label: 'Unmonitored Assets', value: 'assets', link: assetsIn('7') },
+  // How long notes are can't be asked for: crates and totes are told apart in the list by their notes.
+  { source: 'activeCratesMetric', label: 'Active Crates', value: 'crates', link: ACTIVE_ASSETS },
+  { source: 'activeTotesMetric', label: 'Active Totes', value: 'totes', link: ACTIVE_ASSETS },
+  {
+    source: 'assetDurationMetric',
+    label: 'Asset Duration',
+    value: 'averageDays',
+    chartType: 'days',
+    series: 'assets',
+    link: ACTIVE_ASSETS,
+  },
+  CHIMES_IN_USE,
 ];
 
 const DEVICE_METRICS: readonly MetricItem[] = [
@@ -93,13 +134,7 @@ const DEVICE_METRICS: readonly MetricItem[] = [
     series: 'tags.total',
     link: '/device-dashboard?type=tags',
   },
-  {
-    source: 'tagChimeCounts',
-    label: 'iChimes In Use',
-    value: 'chimes.inUse',
-    series: 'chimes.total',
-    link: '/device-dashboard?type=chimes',
-  },
+  CHIMES_IN_USE,
   {
     source: 'gateScanChargeCounts',
     label: 'Gateways Online',

@@ -4,6 +4,7 @@ import type { AlertRow } from '../../contract/alerts.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
+import { alertsAmong, incidentsAmong, type NarrowedTo } from '../../local/views/among-shipments.ts';
 import { type AlertCounts, useAlerts } from '../../local/views/use-alerts.ts';
 import { useIncidents } from '../../local/views/use-incidents.ts';
 import { type KnownKinds, useKnownKinds } from '../../local/views/use-known-kinds.ts';
@@ -19,6 +20,8 @@ import { useWay } from './use-way.ts';
 interface FoldedAlertsProps {
   /** What is open, from the one count of it. */
   readonly counts: AlertCounts;
+  /** Only what is about these; they were counted so as well. Null: whatever it is about. */
+  readonly shipments?: NarrowedTo | null;
   /** Items at most. */
   readonly most: number;
   readonly onOpenAlert: (alert: AlertRow) => void;
@@ -36,7 +39,7 @@ const STAY = () => undefined;
 
 /** What is open, the newest first: alerts of one cause as one incident, and those that are in none (yet). */
 export function FoldedAlerts(props: FoldedAlertsProps) {
-  const { counts, most, onOpenAlert, onOpenIncident, onGo = STAY, later = false } = props;
+  const { counts, shipments = null, most, onOpenAlert, onOpenIncident, onGo = STAY, later = false } = props;
   const reader = useConditionReader();
   const now = useNow(MINUTE_MS);
   const way = useWay();
@@ -48,9 +51,14 @@ export function FoldedAlerts(props: FoldedAlertsProps) {
     lone: true,
     count: most,
     withShipments: true,
+    among: shipments === null ? undefined : alertsAmong(shipments),
     later,
   });
-  const incidents = useIncidents('unacknowledged', counts.alerts === 0 ? null : most + SPARE);
+  const incidents = useIncidents(
+    'unacknowledged',
+    counts.alerts === 0 ? null : most + SPARE,
+    shipments === null ? undefined : incidentsAmong(shipments),
+  );
   const items = useMemo(
     () => foldedItems({ incidents: incidents?.newest ?? [], lone: lone?.newest ?? [], folded, most }),
     [incidents, lone, folded, most],

@@ -51,7 +51,7 @@ it('is a queue of incidents and own work, the worst first, each with its next st
       lastError: { status: 422, code: 'bad-request', errors: [] },
     }),
   );
-  const routeTree = createRootRoute({ component: NeedsAttention });
+  const routeTree = createRootRoute({ component: () => <NeedsAttention narrowedTo={null} /> });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   await drawPart(<RouterProvider router={router} />);
   await expect.element(page.getByRole('heading', { name: 'Needs attention: 4' })).toBeVisible();

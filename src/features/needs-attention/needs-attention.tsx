@@ -17,6 +17,7 @@ import { useConditionReader } from '../../kits/condition-words/use-condition-rea
 import { retryEntry } from '../../local/outbox/actions.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { StorageError } from '../../local/storage/storage-error.ts';
+import type { NarrowedTo } from '../../local/views/among-shipments.ts';
 import { unacknowledgedAlertsIn } from '../../local/views/look-up.ts';
 import { openOutbox } from '../../outcome/outbox-opening.ts';
 import { offerUndo } from '../../outcome/undo-notice.tsx';
@@ -31,15 +32,20 @@ const FEEDS = ['incidents'];
 const SHOWN = 5;
 const MOST = 200;
 
+interface NeedsAttentionProps {
+  /** What the page is narrowed to; null: nothing was chosen. */
+  readonly narrowedTo: NarrowedTo | null;
+}
+
 /**
  * What needs somebody (docs/decisions/needs-attention.md): incidents that nobody has seen to and own work that can't go on, the
  * worst first, each with what it says and the one next step. Works offline: what is done is stored and sent later.
  */
-export function NeedsAttention() {
+export function NeedsAttention({ narrowedTo }: NeedsAttentionProps) {
   const titleId = useId();
   const [isWhole, setWhole] = useState(false);
   const face = useCopyFace(FEEDS);
-  const found = useAttention(isWhole ? MOST : SHOWN);
+  const found = useAttention(isWhole ? MOST : SHOWN, narrowedTo);
   // That nothing does says only a copy that is there.
   const queue = found?.count === 0 && typeof face.asOf !== 'number' ? undefined : found;
   const more = queue === undefined ? 0 : queue.count - queue.first.length;

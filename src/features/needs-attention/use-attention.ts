@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import {
@@ -6,8 +7,10 @@ import {
   type AttentionWork,
   attentionQueue,
 } from '../../domain/needs-attention.ts';
+import { incidentsAmong, type NarrowedTo } from '../../local/views/among-shipments.ts';
 import { useIncidents } from '../../local/views/use-incidents.ts';
 import { type OutboxItem, useOutbox } from '../../local/views/use-outbox.ts';
+import { useView } from '../../local/views/use-view.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 
 /** An incident with what is joined with it. */
@@ -26,17 +29,65 @@ export interface AttentionQueue {
   readonly first: readonly Attention<IncidentItem, WorkItem>[];
 }
 
-/** What needs somebody, the worst first, as this device knows it, also offline; undefined until read. @param most rows at most */
-export function useAttention(most: number): AttentionQueue | undefined {
-  const incidents = useIncidents('unacknowledged', most);
-  const outbox = useOutbox();
+/**
+ * What needs somebody, the worst first, as this device knows it, also offline; undefined until read.
+ * @param most rows at most
+ * @param narrowedTo only what is about these shipments, and own work that is about no shipment; null: all
+ */
+export function useAttention(most: number, narrowedTo: NarrowedTo | null): AttentionQueue | undefined {
+  const incidents = useIncidents('unacknowledged', most, narrowedTo === null ? undefined : incidentsAmong(narrowedTo));
+  const works = useOwnWork(narrowedTo);
   return useMemo(() => {
-    if (incidents === undefined || outbox === undefined) return undefined;
-    const works = outbox.flatMap((item): WorkItem[] => {
-      const { state, occurredAt } = item;
-      return state === 'rejected' || state === 'conflict' || state === 'stuck' ? [{ state, occurredAt, item }] : [];
-    });
+    if (incidents === undefined || works === undefined) return undefined;
     const items = incidents.newest.map((view): IncidentItem => ({ ...view.row, view }));
     return { count: incidents.count + works.length, first: attentionQueue(items, works).slice(0, most) };
-  }, [incidents, outbox, most]);
+  }, [incidents, works, most]);
 }
+
+/** Own work that can't go on by itself; undefined until read. */
+function useOwnWork(narrowedTo: NarrowedTo | null): readonly WorkItem[] | undefined {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  const outbox = useOutbox();
+  const works = useMemo(
+    () =>
+      outbox?.flatMap((item): WorkItem[] => {
+        const { state, occurredAt } = item;
+        return state === 'rejected' || state === 'conflict' || state === 'stuck' ? [{ state, occurredAt, item }] : [];
+      }),
+    [outbox],
+  );
+  const guids = useMemo(() => [...new Set(works?.flatMap(({ item }) => guidOf(item) ?? []))], [works]);
+  const passing = useView(
+    narrowedTo === null || guids.length === 0
+      ? null
+      : {
+          what: 'list',
+          feeds: narrowedTo.feeds,
+          joined: [],
+          since: narrowedTo.since,
+          filters: [...narrowedTo.where, { field: 'guid', filter: { kind: 'values', values: guids } }],
+          words: '',
+          order: [],
+          locale,
+          timeZone: narrowedTo.timeZone,
+          first: 0,
+          count: guids.length,
+        },
+  )?.rows;
+  return useMemo(() => {
+    if (works === undefined || narrowedTo === null || guids.length === 0) return works;
+    if (passing === undefined) return undefined;
+    const keys = new Set(passing.map(({ key }) => key));
+    return works.filter(({ item }) => {
+      const guid = guidOf(item);
+      return guid === null || keys.has(guid);
+    });
+  }, [works, guids, passing, narrowedTo]);
+}
+
+const SHIPMENT = 'shipment:';
+
+/** The shipment that an entry is about; null: it is about something else. */
+const guidOf = ({ orderingKeys }: Pick<OutboxItem, 'orderingKeys'>): string | null =>
+  orderingKeys.find((key) => key.startsWith(SHIPMENT))?.slice(SHIPMENT.length) ?? null;

@@ -50,7 +50,12 @@ export interface ListDefinition<Source extends object, Row, Settings extends obj
   /** Feeds that rows are joined with; nobody waits for them. */
   readonly joined?: readonly string[];
   /** The list begins with rows whose instant in `field` is at most `days` old, older ones on demand; absent: all of them. */
-  readonly since?: { readonly field: string; readonly days: number };
+  readonly since?: {
+    readonly field: string;
+    readonly days: number;
+    /** Columns of dates that say themselves how far back it goes where somebody narrows it to some of their days. */
+    readonly unless?: readonly string[];
+  };
   /** What every row must hold, whatever somebody filters by; absent: nothing. */
   readonly where?: readonly FieldFilter[];
   /** The order until somebody chooses one, by the keys of columns. */

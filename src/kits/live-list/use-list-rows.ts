@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import type { FilterKind } from '../../domain/list-address.ts';
-import { atMoment, type ListFilters, type SortOrder } from '../../domain/list-query.ts';
+import { atMoment, type ColumnFilter, type ListFilters, type SortOrder } from '../../domain/list-query.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { type List, type ListAsked, useList } from '../../local/views/use-list.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
@@ -49,7 +49,6 @@ export function useListRows<Source extends object, Row, Settings extends object>
   const [query, setQuery] = useState('');
   const words = useDeferredValue(query);
   const [reach, setReach] = useState<number | null>(null);
-  const lookback = since === undefined ? null : (reach ?? since.days);
   const [chosen, setOrder] = useState<readonly SortOrder[] | null>(null);
   // Who searches wants the best find first, unless they choose otherwise.
   const order = chosen ?? (words.trim() === '' ? definition.order : BEST_FIRST);
@@ -58,19 +57,25 @@ export function useListRows<Source extends object, Row, Settings extends object>
   const user = useProfile();
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const fieldOf = (key: string): string => columns.find((column) => column.key === key)?.field ?? key;
-  const askedWith = (filters: ListFilters): ListAsked => ({
-    feeds,
-    joined: joined ?? [],
-    since: since === undefined || lookback === null ? null : { field: since.field, instant: daysBack(lookback, now) },
-    filters: [
-      ...(definition.where ?? []),
-      ...Object.entries(filters).map(([key, filter]) => ({ field: fieldOf(key), filter: atMoment(filter, minute) })),
-    ],
-    words,
-    order: order.map(({ key, descending }) => ({ field: fieldOf(key), descending })),
-    locale: i18n.locale,
-    timeZone: user?.timezone ?? 'UTC',
-  });
+  const reachWith = (filters: ListFilters): number | null =>
+    since === undefined || since.unless?.some((key) => isSpan(filters[key])) === true ? null : (reach ?? since.days);
+  const lookback = reachWith(filtering.filters);
+  const askedWith = (filters: ListFilters): ListAsked => {
+    const days = reachWith(filters);
+    return {
+      feeds,
+      joined: joined ?? [],
+      since: since === undefined || days === null ? null : { field: since.field, instant: daysBack(days, now) },
+      filters: [
+        ...(definition.where ?? []),
+        ...Object.entries(filters).map(([key, filter]) => ({ field: fieldOf(key), filter: atMoment(filter, minute) })),
+      ],
+      words,
+      order: order.map(({ key, descending }) => ({ field: fieldOf(key), descending })),
+      locale: i18n.locale,
+      timeZone: user?.timezone ?? 'UTC',
+    };
+  };
   const { list: found, acts } = useList<Source>(askedWith(filtering.filters));
   // Drawn in short slices, so that the page answers to touch while a long list comes in.
   const source = useDeferredValue<List<Source>>(found, LOADING);
@@ -112,6 +117,10 @@ export function useListRows<Source extends object, Row, Settings extends object>
     },
   };
 }
+
+/** Is there a first day? */
+const isSpan = (filter: ColumnFilter | undefined): boolean =>
+  (filter?.kind === 'days' && filter.from !== null) || (filter?.kind === 'age' && filter.to !== null);
 
 /** What can be asked of the columns that can be filtered by; the same object while it says the same. */
 function useAskable<Row>(columns: readonly Column<Row>[]): AskableColumns {

@@ -70,3 +70,13 @@ it('says of each location and gateway whether it is online: heard of within 360 
     ['gateway:00_1B_AD_00_0A_03', 'gateway-offline', 1],
   ]);
 });
+
+it('AD7: marks places without a gateway as what they are: origins, destinations, warehouses', () => {
+  const types = ['Origin', 'Destination', 'Warehouse', 'Office'] as const;
+  const marks = networkMarks(
+    types.map((locType) => place(locType, { locType })),
+    [],
+    FACTS,
+  );
+  expect(marks.map(({ kind }) => kind)).toEqual(['origin', 'destination', 'warehouse', 'office']);
+});

@@ -18,6 +18,8 @@ interface OfficeColumnContext extends ColumnContext {
   readonly lanes: readonly string[];
   /** How many alerts about a shipment nobody has acknowledged, by its guid. */
   readonly unacknowledged: ReadonlyMap<string, number>;
+  /** The route that is planned between two places; null: none. */
+  readonly plannedRoute: (origin: string, destination: string) => string | null;
   /** Where references are looked up. */
   readonly trackingSites: TrackingSites;
 }
@@ -34,10 +36,24 @@ export function officeColumns<Row extends ShipmentListRow>({
   unit,
   lanes,
   unacknowledged,
+  plannedRoute,
   trackingSites,
 }: OfficeColumnContext) {
   const number = (value: number) => numberFormat(locale, { maximumFractionDigits: 1 }).format(value);
   const degrees = unit === 'Celsius' ? '°C' : '°F';
+  /** Where it is now: a part of the map is asked for by these. */
+  const degreesOf = (key: 'latitude' | 'longitude', field: string, header: string): Column<Row> => ({
+    key,
+    field,
+    header,
+    cell: (row) => (row[key] === null ? '–' : numberFormat(locale, { maximumFractionDigits: 4 }).format(row[key])),
+    value: (row) => row[key],
+    filter: { kind: 'number', optional: true },
+    width: '6.5rem',
+    align: 'end',
+    hiddenAtFirst: true,
+    card: 'left-out',
+  });
   return {
     lane: {
       key: 'route',
@@ -49,6 +65,17 @@ export function officeColumns<Row extends ShipmentListRow>({
       value: ({ origin, destination }) => `${origin.name}${LANE_ENDS}${destination.name}`,
       filter: { kind: 'values', options: lanes.map((value) => ({ value, label: value })) },
       width: 'minmax(10rem, 1.6fr)',
+      hiddenAtFirst: true,
+      card: 'left-out',
+    },
+    /** Worked out here from the routes of the company, so it neither sorts nor filters. */
+    routeName: {
+      key: 'routeName',
+      header: i18n._(msg`Planned route`),
+      cell: ({ origin, destination }) => plannedRoute(origin.name, destination.name) ?? '–',
+      clip: ({ origin, destination }) => plannedRoute(origin.name, destination.name) ?? '',
+      text: ({ origin, destination }) => plannedRoute(origin.name, destination.name),
+      width: 'minmax(8rem, 1fr)',
       hiddenAtFirst: true,
       card: 'left-out',
     },
@@ -182,6 +209,8 @@ export function officeColumns<Row extends ShipmentListRow>({
       hiddenAtFirst: true,
       card: 'left-out',
     },
+    latitude: degreesOf('latitude', 'shownLatitude', i18n._(msg`Latitude`)),
+    longitude: degreesOf('longitude', 'shownLongitude', i18n._(msg`Longitude`)),
   } as const satisfies Readonly<Record<string, Column<Row>>>;
 }
 

@@ -242,6 +242,18 @@ export function shipmentColumns<Row extends ShipmentListRow>({
       width: 'minmax(6.5rem, 0.7fr)',
       card: 'left-out',
     },
+    departed: {
+      key: 'departed',
+      called: ['departDate'],
+      field: 'departDate',
+      header: i18n._(msg`Depart date`),
+      cell: ({ source: { departDate } }) => <Time instant={departDate} reader={reader} now={now} />,
+      value: ({ source: { departDate } }) => (departDate === null ? null : timeOf(departDate)),
+      text: ({ source: { departDate } }) => (departDate === null ? null : csvDate(departDate)),
+      filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
+      width: 'minmax(6.5rem, 0.7fr)',
+      card: 'left-out',
+    },
     decommissioned: {
       key: 'decommissioned',
       called: ['decommDate'],

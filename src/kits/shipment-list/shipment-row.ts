@@ -36,6 +36,9 @@ export interface ShipmentListRow extends Shipment {
   /** What its device measured last: Fahrenheit, and percent; null when unknown. */
   readonly temperature: number | null;
   readonly humidity: number | null;
+  /** Where it is: as its device says, else at its origin (spec 2 §3). */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 /** What rows are worked out by, besides themselves. */
@@ -69,6 +72,8 @@ export function toShipmentRow(
     commsOverdue: !isOver && isLastCommsOverdue(lastComms, settings.now, settings.lastCommsHours),
     temperature: device?.temperature ?? null,
     humidity: device?.humidity ?? null,
+    latitude: device?.latitude || row.originLatitude,
+    longitude: device?.longitude || row.originLongitude,
     provision: provisionOn(shipment.macId, device?.provisionStatus ?? null),
   };
 }

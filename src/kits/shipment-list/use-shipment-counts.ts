@@ -13,7 +13,6 @@ const DIMENSIONS = [
   { key: 'customer', by: 'value', limit: 6 },
   { key: 'origin', by: 'value', limit: 6 },
   { key: 'destination', by: 'value', limit: 500 },
-  { key: 'commissioned', by: 'day', limit: 366 },
   { key: 'alerts', by: 'flag', limit: 32 },
   { key: 'security', by: 'flag', limit: 32 },
   { key: 'onTime', by: 'flag', limit: 32 },
@@ -22,7 +21,7 @@ const DIMENSIONS = [
 export type CountedColumn = (typeof DIMENSIONS)[number]['key'];
 
 /**
- * How many shipments have which state, customer, place, day and alert, each counted under what the list is narrowed to by all the
+ * How many shipments have which state, customer, place and alert, each counted under what the list is narrowed to by all the
  * others; undefined until counted. A search narrows the list only.
  * @param now milliseconds since 1970, of `useNow`
  */

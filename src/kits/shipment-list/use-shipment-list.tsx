@@ -14,6 +14,7 @@ import { shownAlone } from '../../domain/shown-alone.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { fetchOlderShipments } from '../../local/views/look-up.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
+import { usePlannedRoutes } from '../../local/views/use-planned-routes.ts';
 import { useUnacknowledged } from '../../local/views/use-unacknowledged.ts';
 import { useValues } from '../../local/views/use-values.ts';
 import type { Column } from '../../ui/table/column.ts';
@@ -81,6 +82,7 @@ export function useShipmentList(
   const joined = [`devices:${options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0)}`];
   const lanes = useValues(feeds, 'route');
   const unacknowledged = useUnacknowledged();
+  const plannedRoute = usePlannedRoutes();
   const unit = useProfile()?.temperatureUnit ?? 'Fahrenheit';
   const sites = usePageOptions(pagePatternOf(mode))?.trackingSites;
   const shownFirst = options?.columns;
@@ -100,6 +102,7 @@ export function useShipmentList(
         unit,
         lanes,
         unacknowledged,
+        plannedRoute,
         trackingSites: sites ?? {},
       });
       return columnsAtFirst(
@@ -110,6 +113,7 @@ export function useShipmentList(
           all.origin,
           all.destination,
           office.lane,
+          office.routeName,
           office.late,
           openedDevice(all.device),
           office.temperature,
@@ -118,6 +122,7 @@ export function useShipmentList(
           all.comms,
           all.created,
           all.commissioned,
+          { ...all.departed, hiddenAtFirst: true },
           { ...all.decommissioned, hiddenAtFirst: true },
           office.mode,
           office.scanned,
@@ -125,12 +130,27 @@ export function useShipmentList(
           office.notes,
           office.statusNotes,
           office.unacknowledged,
+          office.latitude,
+          office.longitude,
           ...flagColumns<ShipmentListRow>({ i18n: context.i18n, eventName }),
         ],
         shownFirst,
       );
     },
-    [mode, navigate, customer, origin, destination, lanes, unacknowledged, unit, sites, shownFirst, eventName],
+    [
+      mode,
+      navigate,
+      customer,
+      origin,
+      destination,
+      lanes,
+      unacknowledged,
+      plannedRoute,
+      unit,
+      sites,
+      shownFirst,
+      eventName,
+    ],
   );
   const list = useLiveList<ShipmentRow, ShipmentListRow, ShipmentRowSettings>(
     {
@@ -139,7 +159,11 @@ export function useShipmentList(
       name,
       feeds,
       joined,
-      since: { field: 'createDate', days: options?.lookbackDays ?? shipmentLookbackDays },
+      since: {
+        field: 'createDate',
+        days: options?.lookbackDays ?? shipmentLookbackDays,
+        unless: ['commissioned', 'departed'],
+      },
       order: [{ key: 'created', descending: true }],
       where,
       settings: { ...timeThresholds, lastCommsHours },

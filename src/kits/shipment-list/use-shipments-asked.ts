@@ -45,3 +45,10 @@ export function useShipmentsAsked<Row>(
     timeZone: user?.timezone ?? 'UTC',
   };
 }
+
+/** The same where something was chosen, or the address shows some alone; null: the page is narrowed to nothing. */
+export function useNarrowedTo<Row>(shipments: Asking<Row>, now: number): ShipmentsAsked | null {
+  const asked = useShipmentsAsked(shipments, now);
+  const isNarrowed = shipments.where.length > 0 || Object.keys(shipments.list.filtering.filters).length > 0;
+  return isNarrowed ? asked : null;
+}

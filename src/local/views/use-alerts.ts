@@ -4,7 +4,7 @@ import type { AlertRow } from '../../contract/alerts.ts';
 import { LISTED_CONFIG_TYPES } from '../../domain/activation-mode.ts';
 import { ALERT_TABS, type AlertTab, levelOfTab, OPEN_CONDITIONS } from '../../domain/open-alerts.ts';
 import { useProfile } from '../session/profile.ts';
-import type { FieldFilter, RowView } from '../worker/view-query.ts';
+import type { Among, FieldFilter, RowView } from '../worker/view-query.ts';
 import { useCounts } from './use-counts.ts';
 import { useView } from './use-view.ts';
 
@@ -58,6 +58,8 @@ interface Asked {
   readonly events?: readonly number[];
   /** With what shipments are called that they are about, and of which config type those are. */
   readonly withShipments?: true;
+  /** To what they must belong; absent: nothing. */
+  readonly among?: Among | undefined;
   /** So many at most. */
   readonly count: number;
   /** The page that is being drawn has better use for the device: it is asked when that is done. */
@@ -73,6 +75,7 @@ export function useAlerts({
   lone,
   events,
   withShipments,
+  among,
   count,
   later = false,
 }: Asked): AlertList | undefined {
@@ -93,6 +96,7 @@ export function useAlerts({
             ...(events === undefined ? [] : [eventFilter(events)]),
             ...aboutFilters(about),
           ],
+          ...(among === undefined ? {} : { among }),
           words: '',
           order: [{ field: 'alertTime1', descending: true }],
           locale: i18n.locale,
@@ -117,8 +121,9 @@ const INCIDENTS_MAX = 2_000;
 /**
  * The one count of open alerts, by tab: of the badge, the bell, tabs and cards. Undefined until counted.
  * @param later the page that is being drawn comes first
+ * @param among to what they must belong; absent: nothing
  */
-export function useAlertCounts(about: AlertsAbout, later = false): AlertCounts | undefined {
+export function useAlertCounts(about: AlertsAbout, later = false, among?: Among): AlertCounts | undefined {
   const isTime = useLater(later);
   const counts = useCounts(
     isTime
@@ -126,6 +131,7 @@ export function useAlertCounts(about: AlertsAbout, later = false): AlertCounts |
           feeds: ['alerts'],
           since: null,
           where: [...OPEN_CONDITIONS, ...aboutFilters(about)],
+          ...(among === undefined ? {} : { among }),
           dimensions: [
             { name: 'level', field: 'alertLevel', by: 'value', filter: null, limit: ALERT_TABS.length },
             {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import { useProfile } from '../session/profile.ts';
-import type { FieldFilter, ListQuery, RowView } from '../worker/view-query.ts';
+import type { Among, FieldFilter, ListQuery, RowView } from '../worker/view-query.ts';
 import { useView } from './use-view.ts';
 
 /** Incidents with what is joined with them, as this device knows them, queued work laid over. */
@@ -26,12 +26,14 @@ const CHOSEN: Readonly<Record<IncidentChoice, readonly FieldFilter[]>> = {
 /**
  * Incidents, the worst first, of these the newest. Undefined until read.
  * @param most rows at most; null reads nothing
+ * @param among to what they must belong; absent: nothing
  */
-export function useIncidents(choice: IncidentChoice, most: number | null): Incidents | undefined {
+export function useIncidents(choice: IncidentChoice, most: number | null, among?: Among): Incidents | undefined {
   const query = useListQuery({
     feeds: ['incidents'],
     joined: ['alerts', ...SHIPMENT_FEEDS, 'devices:gateways', 'devices:mikeys', 'devices:tags', 'devices:chimes'],
     filters: CHOSEN[choice],
+    ...(among === undefined ? {} : { among }),
     order: [
       { field: 'alertLevel', descending: true },
       { field: 'lastTime', descending: true },
@@ -59,7 +61,7 @@ const MEMBERS_MAX = 1_000;
 
 const SHIPMENT_FEEDS = ['shipments:0', 'shipments:1', 'shipments:2', 'shipments:3', 'shipments:4', 'shipments:5'];
 
-function useListQuery(asked: Pick<ListQuery, 'feeds' | 'joined' | 'filters' | 'order' | 'count'>): ListQuery {
+function useListQuery(asked: Pick<ListQuery, 'feeds' | 'joined' | 'filters' | 'among' | 'order' | 'count'>): ListQuery {
   const { i18n } = useLingui();
   const user = useProfile();
   return {

@@ -4,6 +4,7 @@ import { searchDevices } from '../../domain/device-search.ts';
 import { wireOf } from '../../domain/entities/names.ts';
 import { shipment } from '../../domain/entities/shipment.ts';
 import { hasSlot } from '../../workers/engine/columns/bitmap.ts';
+import { AmongReader } from './among-reader.ts';
 import { CountsReader } from './counts-reader.ts';
 import { feedFilter } from './feed-filter.ts';
 import { ListReader } from './list-reader.ts';
@@ -24,6 +25,7 @@ export class ViewMaker {
   readonly #store: RowStore;
   readonly #lists: ListReader;
   readonly #counts: CountsReader;
+  readonly #among: AmongReader;
   /** Also asked for tiles of what it found last. */
   readonly points: PointsReader;
 
@@ -31,6 +33,7 @@ export class ViewMaker {
     this.#store = store;
     this.#lists = new ListReader(store);
     this.#counts = new CountsReader(store);
+    this.#among = new AmongReader(store);
     this.points = new PointsReader(store);
   }
 
@@ -38,11 +41,11 @@ export class ViewMaker {
   compute(query: ViewQuery, signal?: AbortSignal): Computed | Promise<Computed> {
     const fetched = fetchedOf(this.#store, feedsOf(query));
     if (query.what === 'list') {
-      const answer = this.#lists.read(query, signal);
+      const answer = this.#lists.read(this.#among.list(query), signal);
       return answer instanceof Promise ? answer.then((found) => ({ ...found, fetched })) : { ...answer, fetched };
     }
     if (query.what === 'counts') {
-      const { rows, total } = this.#counts.read(query);
+      const { rows, total } = this.#counts.read(this.#among.counts(query));
       return { ...whole(rows, fetched), total };
     }
     if (query.what === 'points') {
@@ -85,7 +88,7 @@ async function searchGroups(
     store.tablesOf(group).map((table) => ({ table, feeds: group })),
   )) {
     const within = table
-      .selectorIn('en')
+      .selectorIn(null)
       .select({ where: feedFilter(table, feeds) })
       .bits();
     const { ranked } = await table.search(words, { limit, within, verbatim, signal });

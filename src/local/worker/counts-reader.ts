@@ -86,7 +86,7 @@ export class CountsReader {
     if (fresh !== undefined) return fresh;
     const known = this.#selections.get(name);
     known?.refresh();
-    const selection = known ?? table.selectorIn('en').select({ where: filtersOf(table, query, chosen) });
+    const selection = known ?? table.selectorIn(null).select({ where: filtersOf(table, query, chosen) });
     used.set(name, selection);
     return selection;
   }

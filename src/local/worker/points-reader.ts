@@ -103,7 +103,7 @@ export class PointsReader {
     }
     this.#asked = asked;
     const base = [...feedFilter(table, query.feeds), ...reachFilter(query.since)];
-    const select = (where: readonly Filter[]) => table.selectorIn('en').select({ where });
+    const select = (where: readonly Filter[]) => table.selectorIn(null).select({ where });
     this.#all = select([...base, ...filtersOf(table, query.where, query)]);
     this.#kinds = query.kinds.map(({ code, where }) => ({
       code,

@@ -145,3 +145,11 @@ it('shows what has no number yet under the name that this device gave it, until 
   table.layTouched();
   expect([table.rowOf(name), table.collection.size]).toEqual([undefined, 0]);
 });
+
+it('keeps what it knows of the order of texts while others only filter', () => {
+  const table = new ShownTable('shipments', new Map(), () => null);
+  const french = table.selectorIn('fr');
+  expect(table.selectorIn(null)).toBe(french);
+  expect(table.selectorIn('fr')).toBe(french);
+  expect(table.selectorIn('ta')).not.toBe(french);
+});

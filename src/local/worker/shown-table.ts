@@ -82,10 +82,14 @@ export class ShownTable {
     return column === null ? this.name : `${this.name}:${String((row as AnyRow)[column])}`;
   }
 
-  /** Filters and sorts the rows, texts in the order of this locale. */
-  selectorIn(locale: string): Selector {
-    if (this.#selector?.locale !== locale) {
-      this.#selector = { locale, selector: new Selector(this.collection, locale) };
+  /**
+   * Filters and sorts the rows, texts in the order of this locale. Null: nothing is sorted by texts, so that what is known of
+   * their order in the locale of the last list is kept.
+   */
+  selectorIn(locale: string | null): Selector {
+    const wanted = locale ?? this.#selector?.locale ?? 'en';
+    if (this.#selector?.locale !== wanted) {
+      this.#selector = { locale: wanted, selector: new Selector(this.collection, wanted) };
     }
     return this.#selector.selector;
   }

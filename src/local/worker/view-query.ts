@@ -37,6 +37,21 @@ export type ViewQuery =
       readonly limit: number;
     };
 
+/** Rows of another table to which rows must belong: their `field` is the key of one that passes, or what that has in `by`. */
+export interface Among {
+  readonly field: string;
+  /** Feeds of the other table; they are waited for. */
+  readonly feeds: readonly string[];
+  /** A field there; absent: the key. */
+  readonly by?: string;
+  readonly since: ListQuery['since'];
+  readonly where: readonly FieldFilter[];
+  /** Which day an instant is on. */
+  readonly timeZone: string;
+  /** To what rows there must belong; absent: nothing. */
+  readonly among?: Among;
+}
+
 /** A part of a list: rows of some feeds of one table, filtered, searched and in order. */
 export interface ListQuery {
   readonly what: 'list';
@@ -46,6 +61,8 @@ export interface ListQuery {
   /** The oldest that are listed. What is not confirmed yet is listed however old it is. */
   readonly since: { readonly field: string; readonly instant: string } | null;
   readonly filters: readonly FieldFilter[];
+  /** To what the rows must belong; absent: nothing. */
+  readonly among?: Among;
   /** What is searched for; empty: everything. */
   readonly words: string;
   /** The first counts most. None: the best finds first, without words by key. */
@@ -65,6 +82,8 @@ export interface CountsQuery {
   readonly since: ListQuery['since'];
   /** What every counted row must hold. */
   readonly where: readonly FieldFilter[];
+  /** To what the rows must belong; absent: nothing. */
+  readonly among?: Among;
   readonly dimensions: readonly CountDimension[];
   /** Which day an instant is on. */
   readonly timeZone: string;
@@ -168,13 +187,22 @@ export function feedsOf(query: ViewQuery): readonly string[] {
   }
 }
 
+/** Those and the feeds of what rows must belong to: without them there is no answer. */
+export const feedsNeededFor = (query: ViewQuery): readonly string[] => [
+  ...feedsOf(query),
+  ...(query.what === 'list' || query.what === 'counts' ? feedsAmong(query.among) : []),
+];
+
+const feedsAmong = (among: Among | undefined): readonly string[] =>
+  among === undefined ? [] : [...among.feeds, ...feedsAmong(among.among)];
+
 /** Those and what is joined to them. */
 export const feedsReadFor = (query: ViewQuery): readonly string[] =>
   query.what === 'list' || query.what === 'points'
-    ? [...query.feeds, ...query.joined]
+    ? [...feedsNeededFor(query), ...query.joined]
     : query.what === 'search'
       ? query.groups.flat()
-      : feedsOf(query);
+      : feedsNeededFor(query);
 
 /** The key of a find, taken apart. */
 export function partsOfFind(key: string): { readonly table: TableName; readonly key: string } {

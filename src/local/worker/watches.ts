@@ -3,7 +3,7 @@ import { type Computed, ViewMaker } from './compute-view.ts';
 import type { PointsReader } from './points-reader.ts';
 import type { RowStore } from './row-store.ts';
 import { type ViewPart, ViewSender } from './view-parts.ts';
-import { feedsOf, feedsReadFor, type RowView, type ViewQuery } from './view-query.ts';
+import { feedsNeededFor, feedsReadFor, type RowView, type ViewQuery } from './view-query.ts';
 
 interface Watch {
   query: ViewQuery;
@@ -62,7 +62,7 @@ export class Watches {
   /** The answer to a query, once everything it takes was read. */
   async look(query: ViewQuery): Promise<readonly RowView[]> {
     this.#store.follow(feedsReadFor(query));
-    while (!this.#store.isReady(feedsOf(query))) {
+    while (!this.#store.isReady(feedsNeededFor(query))) {
       await new Promise<void>((resolve) => {
         this.#waiting.push(resolve);
       });
@@ -74,7 +74,7 @@ export class Watches {
   #answer(watch: Watch): void {
     watch.asking.abort();
     const { query, sender, maker } = watch;
-    if (!this.#store.isReady(feedsOf(query))) return;
+    if (!this.#store.isReady(feedsNeededFor(query))) return;
     watch.asking = new AbortController();
     const { signal } = watch.asking;
     const computed = maker.compute(query, signal);

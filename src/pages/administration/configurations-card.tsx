@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { siteOptions } from '../../api/host.ts';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -9,6 +9,7 @@ import type { Kept } from '../../api/use-kept.ts';
 import type { CompanyRow } from '../../contract/companies.ts';
 import { defaultPageOptions, listPageOptions, type PageOptions } from '../../contract/configuration.ts';
 import { SECOND_MS } from '../../domain/duration.ts';
+import { type Clock, systemClock } from '../../local/clock.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { AdminCard } from './admin-card.tsx';
 import { ComparedTexts } from './compared-texts.tsx';
@@ -34,14 +35,15 @@ const fileOf = (company: CompanyRow, own: readonly PageOptions[]): string =>
   );
 
 interface ConfigurationsCardProps {
-  readonly company: Kept<CompanyRow>;
+  readonly company: Pick<Kept<CompanyRow>, 'value'>;
+  readonly clock?: Clock;
 }
 
 /**
  * The default and the company's configuration beside each other, and the latter as a file; for who has `viewConfig` (spec 1
  * §2 "Administration page").
  */
-export function ConfigurationsCard({ company }: ConfigurationsCardProps) {
+export function ConfigurationsCard({ company, clock = systemClock }: ConfigurationsCardProps) {
   const { t } = useLingui();
   const { answer, retry } = useAnswer('configurations', async (signal): Promise<Configurations> => {
     const [builtIn, own] = await Promise.all([call(defaultPageOptions, { signal }), call(listPageOptions, { signal })]);
@@ -56,8 +58,11 @@ export function ConfigurationsCard({ company }: ConfigurationsCardProps) {
     saveFile(new Blob([fileOf(company.value, found.own)], { type: 'application/json' }), 'config.json');
     // A second press of the same mind is not a second file.
     setLocked(true);
-    setTimeout(() => setLocked(false), siteOptions().buttonLocks.downloadConfig * SECOND_MS);
   };
+  useEffect(() => {
+    if (!locked) return undefined;
+    return clock.after(siteOptions().buttonLocks.downloadConfig * SECOND_MS, () => setLocked(false));
+  }, [locked, clock]);
   return (
     <AdminCard
       title={<Trans>Configurations</Trans>}

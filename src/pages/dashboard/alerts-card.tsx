@@ -5,19 +5,28 @@ import { itemsIn } from '../../features/alerts/folded-items.ts';
 import { useAlertDialogs } from '../../features/alerts/use-alert-dialogs.tsx';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
+import { alertsAmong, type NarrowedTo } from '../../local/views/among-shipments.ts';
 import { useAlertCounts } from '../../local/views/use-alerts.ts';
 import classes from './dashboard-page.module.css';
 
 const FEEDS = ['alerts'];
-/** What of them stands on the card. */
-const SHOWN = 4;
+/** What of them stands on the card (spec 2 §9 "Alerts initial load max 10"). */
+const SHOWN = 10;
 
-/** The newest alerts that nobody has acknowledged, those of one cause as one. */
-export function AlertsCard() {
+interface AlertsCardProps {
+  /** What the page is narrowed to; null: nothing was chosen. */
+  readonly narrowedTo: NarrowedTo | null;
+}
+
+/**
+ * The newest alerts that nobody has acknowledged, those of one cause as one; once something was chosen on the page, those about
+ * the shipments that it shows.
+ */
+export function AlertsCard({ narrowedTo }: AlertsCardProps) {
   const titleId = useId();
   const { openAlert, openIncident, dialogs } = useAlertDialogs();
   const face = useCopyFace(FEEDS);
-  const counted = useAlertCounts(null, true);
+  const counted = useAlertCounts(null, true, narrowedTo === null ? undefined : alertsAmong(narrowedTo));
   // That there are none says only a copy that is there.
   const counts = counted?.alerts === 0 && typeof face.asOf !== 'number' ? undefined : counted;
   const older = counts === undefined ? 0 : itemsIn(counts.folded) - SHOWN;
@@ -34,7 +43,16 @@ export function AlertsCard() {
       {counts === undefined ? (
         <CardWaiting face={face} height={120} />
       ) : (
-        <FoldedAlerts counts={counts} most={SHOWN} onOpenAlert={openAlert} onOpenIncident={openIncident} later />
+        <div className={classes.newest} tabIndex={-1}>
+          <FoldedAlerts
+            counts={counts}
+            shipments={narrowedTo}
+            most={SHOWN}
+            onOpenAlert={openAlert}
+            onOpenIncident={openIncident}
+            later
+          />
+        </div>
       )}
       {older > 0 && (
         <p className={classes.quiet}>

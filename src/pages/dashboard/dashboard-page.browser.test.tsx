@@ -6,13 +6,17 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
+import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { MetricItem } from '../../contract/configuration.ts';
 import { encodeFlags } from '../../domain/alert-flags.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
+import { outbox } from '../../local/outbox/outbox-database.ts';
 import { FEEDS } from '../../local/sync/feeds.ts';
 
 const ago = (time: number): string => new Date(Date.now() - time).toISOString();
@@ -23,9 +27,11 @@ interface Given {
   readonly dest?: string;
   /** Events of alerts in force. */
   readonly events?: readonly number[];
+  /** Of its origin. */
+  readonly place?: { readonly originLatitude: number; readonly originLongitude: number };
 }
 
-const shipmentOf = ({ customer, state, dest = 'Lyon', events = [] }: Given, nth: number) =>
+const shipmentOf = ({ customer, state, dest = 'Lyon', events = [], place }: Given, nth: number) =>
   shipmentRow({
     guid: crypto.randomUUID(),
     entryId: nth + 1,
@@ -36,6 +42,7 @@ const shipmentOf = ({ customer, state, dest = 'Lyon', events = [] }: Given, nth:
     ...encodeFlags(events),
     createDate: ago((nth + 1) * DAY_MS),
     commDate: ago((nth + 1) * DAY_MS),
+    ...place,
   });
 
 const SHIPMENTS = [
@@ -43,7 +50,7 @@ const SHIPMENTS = [
   { customer: 'Acme', state: 3, dest: 'Chennai' },
   { customer: 'Acme', state: 2 },
   { customer: 'Brisk, Inc.', state: 3, events: [204] },
-  { customer: 'Acme Foods', state: 4 },
+  { customer: 'Acme Foods', state: 4, place: { originLatitude: 13.1, originLongitude: 80.3 } },
 ].map(shipmentOf);
 
 const IN_CHENNAI = { location: 'Chennai', locationId: crypto.randomUUID() };
@@ -79,6 +86,17 @@ const METRICS: readonly MetricItem[] = [
     series: 'shipments',
   },
   { source: 'totalShipmentsMetric', label: 'Ours alone', value: 'shipments', link: '/activation?mode=shipment' },
+];
+/** As the built-in options have them. */
+const BUILT_IN_METRICS: readonly MetricItem[] = [
+  {
+    source: 'intactShipmentsMetric',
+    label: 'Intact Shipments',
+    value: 'percent',
+    chartType: 'percent',
+    series: 'shipments',
+    link: '/shipment-list?mode=shipment&fltcol=security&fltval=1%7C2',
+  },
 ];
 const INTACT = 'GET tables/query/intactShipmentsMetric';
 const TOTAL = 'GET tables/query/totalShipmentsMetric';
@@ -140,6 +158,42 @@ it('SD1, SD7: counts what this device has, and a choice on one card narrows all 
   await expect.poll(listed).toEqual(['SHP-3']);
 });
 
+it('SD7: leads from each state to the list of just these', async () => {
+  const { href } = await open();
+  await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
+  await choose('Customer', 'Acme');
+  await card('Active shipments').getByRole('link', { name: 'List: Departed' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
+  await expect.poll(listed).toEqual(['SHP-0', 'SHP-1']);
+  const { pathname, searchParams } = new URL(href(), location.origin);
+  expect([pathname, ...['mode', 'fltcol', 'fltval', 'fltnme'].map((key) => searchParams.get(key))]).toEqual([
+    '/shipment-list',
+    'shipment',
+    'customer,status',
+    'Acme,3',
+    'Departed',
+  ]);
+});
+
+it('C13: has the tiles and columns that the company’s options name, in their order', async () => {
+  await prepareDevice({
+    rows: rows(),
+    pages: [
+      shipmentPage(),
+      dashboardPage({ tiles: ['onTime', 'security'], columns: ['destination', 'departed', 'shipmentId'] }),
+    ],
+  });
+  await openConsole('/shipment-dashboard');
+  await expect.poll(listed).toHaveLength(5);
+  const titles = [...document.querySelectorAll('section > h2')].map((one) => one.textContent);
+  expect(titles.filter((title) => title.endsWith(' alerts') && !title.includes('open'))).toEqual([
+    'On-time alerts',
+    'Security alerts',
+  ]);
+  const heads = [...document.querySelectorAll('[role=columnheader]')].map((one) => one.textContent.trim());
+  expect(heads.filter((head) => head !== '')).toEqual(['Destination', 'Depart date', 'Shipment ID']);
+});
+
 it('SD2: opens as its address says, and a value that nothing has any more stays to be taken back', async () => {
   await open('/shipment-dashboard?fltcol=customer&fltval=Gone');
   await expect.poll(() => facets('Customer')).toEqual({ Acme: '3', 'Brisk, Inc.': '1', 'Acme Foods': '1', Gone: '0' });
@@ -179,6 +233,34 @@ it('C40: says why the server gives no figure, and asks again', async () => {
   server.answer(INTACT, { rows: [{ shipments: 0, intact: 0, percent: null }] });
   await failed.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact Shipments–of 0');
+});
+
+it('SD9: counts by the day of commissioning, whenever it was created, and shows that in the list', async () => {
+  const old = {
+    ...shipmentOf({ customer: 'Acme', state: 3 }, 20),
+    createDate: ago(400 * DAY_MS),
+    commDate: ago(300 * DAY_MS),
+  };
+  const over = {
+    ...shipmentOf({ customer: 'Acme', state: 3 }, 21),
+    createDate: ago(400 * DAY_MS),
+    commDate: ago(370 * DAY_MS),
+  };
+  await prepareDevice({
+    rows: { ...rows(), 'shipments:0': [...SHIPMENTS, old, over] },
+    pages: [shipmentPage(), dashboardPage()],
+  });
+  await openConsole('/shipment-dashboard');
+  // The list itself looks back a year by the day of creation.
+  await expect.poll(listed).toHaveLength(5);
+  const year = page.getByRole('grid', { name: 'Commissioned on each day of the last year' });
+  await expect.element(year).toBeVisible();
+  const square = (days: number) => year.element().querySelector(`[data-day="${ago(days * DAY_MS).slice(0, 10)}"]`);
+  await expect.poll(() => square(300)?.getAttribute('aria-label')).toMatch(/: 1$/);
+  expect(square(370)).toBeNull();
+  await userEvent.click(square(300) as Element);
+  await expect.poll(listed).toEqual(['SHP-20']);
+  await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '0', Departed: '1', Arrived: '0' });
 });
 
 it('SD9: shows what was commissioned on each day of a year, and a day narrows the list to it', async () => {
@@ -262,6 +344,25 @@ it('SD2, SD4, SD6, SD12: shows shipments of states 2 to 4 and the network on a m
   expect([detail.get('id'), detail.get('mode')]).toEqual([SHIPMENTS[1]?.guid, 'shipment']);
 });
 
+it('shows what is in a part of the map only: a step in the address, in words, which back undoes', async () => {
+  const { href, back } = await open();
+  const map = page.getByTestId('map-of-dashboard');
+  await expect.poll(() => map.element().querySelector('[data-kind="location-online"]') !== null).toBe(true);
+  await expect.poll(listed).toHaveLength(5);
+  // To the one location, in Chennai: shipments are at their origin.
+  await map.getByRole('button', { name: 'List what is on the map' }).click();
+  await map.getByRole('button', { name: /^Chennai/ }).click();
+  const filters = page.getByRole('list', { name: 'Filters' });
+  await expect.poll(() => map.element().textContent).not.toContain('SHP-0');
+  await map.getByRole('button', { name: 'Show what is in this view' }).click();
+  await expect.poll(listed).toEqual(['SHP-4']);
+  await expect.element(filters).toMatchTextContent(/Latitude: 13\.0\d+ – 13\.1\d+Longitude: 80\.2\d+ – 80\.3\d+/);
+  await expect.poll(() => facets('Customer')).toEqual({ 'Acme Foods': '1' });
+  expect(new URL(href(), location.origin).searchParams.get('fltcol')).toBe('latitude,longitude');
+  back();
+  await expect.poll(listed).toHaveLength(5);
+});
+
 it('SD3: finds what is archived, and says where that can’t be asked for', async () => {
   const { setOffline } = await open();
   const find = page.getByRole('button', { name: 'Find Archived Shipments' });
@@ -287,6 +388,71 @@ it('SD1: has cards that wait for the first copy, and that say so where there is 
   await expect.element(page.getByRole('heading', { name: 'No open alerts' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Nothing needs attention' })).toBeVisible();
   expect(await axeFinds('main')).toEqual([]);
+});
+
+/** As the built-in options have them. */
+const ASSET_METRICS: readonly MetricItem[] = [
+  { source: 'monitoredAssetsMetric', label: 'Monitored Assets', value: 'assets' },
+  { source: 'unmonitoredAssetsMetric', label: 'Unmonitored Assets', value: 'assets' },
+  { source: 'activeCratesMetric', label: 'Active Crates', value: 'crates' },
+  { source: 'activeTotesMetric', label: 'Active Totes', value: 'totes' },
+  { source: 'assetDurationMetric', label: 'Asset Duration', value: 'averageDays', chartType: 'days', series: 'assets' },
+  { source: 'tagChimeCounts', label: 'iChimes In Use', value: 'chimes.inUse', series: 'chimes.total' },
+];
+
+const assetDashboard = (over: Parameters<typeof dashboardPage>[0] = {}) =>
+  dashboardPage({
+    pattern: 'asset-dashboard',
+    title: 'Asset Dashboard',
+    configTypes: [3],
+    deviceKind: 'chimes',
+    ...over,
+  });
+
+it('AD4: shows the figures of assets', async () => {
+  const { server } = await prepareDevice({ pages: [assetDashboard({ metrics: [...ASSET_METRICS] })] });
+  const answers = {
+    monitoredAssetsMetric: { assets: 12 },
+    unmonitoredAssetsMetric: { assets: 3 },
+    activeCratesMetric: { crates: 9 },
+    activeTotesMetric: { totes: 1234 },
+    assetDurationMetric: { assets: 15, averageDays: 6.25 },
+  };
+  for (const [query, row] of Object.entries(answers)) server.answer(`GET tables/query/${query}`, { rows: [row] });
+  server.answer('GET tables/query/tagChimeCounts', {
+    rows: [
+      { kind: 'tags', total: 40, inUse: 30, available: 10 },
+      { kind: 'chimes', total: 20, inUse: 15, available: 5 },
+    ],
+  });
+  await openConsole('/asset-dashboard');
+  await expect
+    .poll(() => ASSET_METRICS.map(({ source }) => figure(source)))
+    .toEqual([
+      'Monitored Assets12',
+      'Unmonitored Assets3',
+      'Active Crates9',
+      'Active Totes1,234',
+      'Asset Duration6.3 daysof 15',
+      'iChimes In Use15of 20',
+    ]);
+});
+
+it('AD7, AD9: marks parts in the yard, opens a mark by a double click, and finds what is archived', async () => {
+  const staged = { ...shipmentOf({ customer: 'Crate', state: 4 }, 0), configType: 3 };
+  const device = await prepareDevice({ rows: { 'shipments:3': [staged] }, pages: [assetDashboard()] });
+  answerShipment(device.server, staged);
+  const { href } = await openConsole('/asset-dashboard');
+  const map = page.getByTestId('map-of-dashboard');
+  await expect
+    .poll(() => map.element().querySelector('[data-kind="yard-part"]')?.textContent, { timeout: 20_000 })
+    .toBe('Yard part1');
+  const find = page.getByRole('button', { name: 'Find Archived Assets' });
+  await find.click();
+  await expect.element(page.getByRole('dialog', { name: 'Find Archived Assets' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await opensByDoubleClick('[data-testid="map-of-dashboard"]', href, `/detail?id=${staged.guid}&mode=asset`);
 });
 
 it('AD1, AD2, AD3, AD5, AD6, AD7, AD8, AD9: counts assets by part type and state, and by destination where the options say so; a cell narrows the page', async () => {
@@ -336,6 +502,45 @@ it('C12: leads from a figure to the page that it is configured with', async () =
   await expect.poll(href).toBe('/activation?mode=shipment');
 });
 
+it('C12: leads from a built-in figure to the list of what it is about', async () => {
+  const device = await prepareDevice({
+    rows: rows(),
+    pages: [shipmentPage(), dashboardPage({ metrics: [...BUILT_IN_METRICS] })],
+  });
+  device.server.answer(INTACT, { rows: [{ shipments: 5, intact: 4, percent: 80 }] });
+  const { href } = await openConsole('/shipment-dashboard');
+  await page.getByRole('link', { name: 'Intact Shipments' }).click();
+  await expect.poll(() => new URL(href(), location.origin).pathname).toBe('/shipment-list');
+  await expect.element(page.getByRole('list', { name: 'Filters' })).toMatchTextContent('Security: sec1, sec2');
+  await expect.poll(listed).toEqual(['SHP-0']);
+});
+
+it('C9: offers the reports that the options of the page name and its user has', async () => {
+  const { server } = await prepareDevice({
+    rows: rows(),
+    user: { reports: ['shipmentList', 'inventory'] },
+    pages: [shipmentPage(), dashboardPage({ reports: ['shipmentList', 'lanes'] })],
+  });
+  const report = (reportKey: string, name: string) => ({
+    reportKey,
+    name,
+    description: 'As they are.',
+    controlList: [],
+    outputs: ['csv'],
+    detailPageReport: false,
+  });
+  server.answer('GET config/reports', {
+    data: [report('shipmentList', 'Shipments'), report('lanes', 'Lanes'), report('inventory', 'Inventory')],
+  });
+  server.answer('GET reports/runs', { data: [] });
+  await openConsole('/shipment-dashboard');
+  await page.getByRole('button', { name: 'Reports' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Shipments' })).toBeVisible();
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+  await page.getByRole('menuitem', { name: 'Shipments' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Shipments' })).toBeVisible();
+});
+
 it('SD11: counts devices by kind, a gateway as heard of within 360 minutes and a charger within 35', async () => {
   const device = await open();
   const row = (kind: string) => document.querySelector(`[data-kind="${kind}"]`)?.textContent;
@@ -372,6 +577,88 @@ it('SD13, DT6: shows the newest alerts that nobody has acknowledged, and leads t
   await expect.poll(href).toBe(`/detail?mode=shipment&id=${SHIPMENTS[0]?.guid}`);
 });
 
+const NAMES = 'abcdefghijkl'.split('');
+
+it('SD13: begins with the ten newest, and says how many are older', async () => {
+  await prepareDevice({
+    rows: {
+      ...rows(),
+      alerts: Array.from({ length: 12 }, (_, nth) =>
+        alertRow({
+          entryId: nth + 1,
+          guid: SHIPMENTS[0]?.guid ?? null,
+          subject: `Alert ${NAMES[nth]}`,
+          alertTime1: ago((nth + 1) * MINUTE_MS),
+        }),
+      ),
+    },
+    pages: [shipmentPage(), dashboardPage()],
+  });
+  await openConsole('/shipment-dashboard');
+  const alerts = page.getByTestId('alerts-card');
+  await expect.element(alerts.getByRole('heading', { name: '12 open alerts' })).toBeVisible();
+  const subjects = () =>
+    [...alerts.element().querySelectorAll('li')].map((one) => /Alert [a-z]/.exec(one.textContent)?.[0]);
+  await expect.poll(subjects).toEqual(NAMES.slice(0, 10).map((name) => `Alert ${name}`));
+  await expect.element(alerts.getByText('and 2 older ones')).toBeVisible();
+  expect(await axeFinds('[data-testid="alerts-card"]')).toEqual([]);
+});
+
+it('narrows the alerts and what needs attention to the shipments that were chosen, also offline', async () => {
+  const about = (nth: number) => SHIPMENTS[nth]?.guid ?? null;
+  const { user, setOffline } = await prepareDevice({
+    rows: {
+      ...rows(),
+      alerts: [
+        alertRow({ entryId: 1, guid: about(0), subject: 'Of Acme', alertTime1: ago(MINUTE_MS) }),
+        alertRow({ entryId: 2, guid: about(3), subject: 'Of Brisk', incidentId: 7, alertTime1: ago(MINUTE_MS) }),
+        alertRow({ entryId: 3, guid: about(1), subject: 'Of Acme too', incidentId: 7, alertTime1: ago(2 * MINUTE_MS) }),
+        alertRow({ entryId: 4, guid: null, subject: 'Of a gateway', incidentId: 8, alertTime1: ago(3 * MINUTE_MS) }),
+      ],
+      incidents: [
+        // Of one cause: its lead is about one shipment, another of its alerts about another.
+        incidentRow({
+          incidentId: 7,
+          leadEntryId: 2,
+          leadGuid: about(3),
+          members: 2,
+          openMembers: 2,
+          unacknowledged: 2,
+        }),
+        incidentRow({ incidentId: 8, leadEntryId: 4, leadGuid: null, causeKey: 'x' }),
+      ],
+    },
+    pages: [shipmentPage(), dashboardPage()],
+  });
+  const refused = { userId: user.userId, companyId: user.companyId, state: 'rejected' as const };
+  const lastError = { status: 422, code: 'bad-request' as const, errors: [] };
+  await outbox.entries.bulkAdd([
+    outboxEntry({ localSeq: 1, ...refused, lastError, orderingKeys: [`shipment:${about(3)}`] }),
+    outboxEntry({ localSeq: 2, ...refused, lastError, orderingKeys: ['location:9'] }),
+  ]);
+  setOffline(true);
+  const { back } = await openConsole('/shipment-dashboard');
+  const heads = () =>
+    ['alerts-card', 'needs-attention'].map((id) => document.querySelector(`[data-testid="${id}"] h2`)?.textContent);
+  await expect.poll(heads).toEqual(['4 open alerts', 'Needs attention: 4']);
+  await choose('Customer', 'Brisk, Inc.');
+  // Its incident, its refused work, and work that is about no shipment.
+  await expect.poll(heads).toEqual(['1 open alert', 'Needs attention: 3']);
+  await choose('Customer', 'Brisk, Inc.');
+  await choose('Customer', 'Acme');
+  await expect.poll(heads).toEqual(['2 open alerts', 'Needs attention: 2']);
+  await expect.element(page.getByTestId('alerts-card')).toMatchTextContent('Of Acme');
+  await choose('Active shipments', 'Commissioned');
+  await expect.poll(heads).toEqual(['No open alerts', 'Needs attention: 1']);
+  // A shipment that is decided on elsewhere, and the alerts with it.
+  await storeRows(user, 'shipments:0', {
+    rows: [{ ...(SHIPMENTS[0] ?? shipmentOf({ customer: '', state: 0 }, 0)), version: 2, shippingState: 2 }],
+  });
+  await expect.poll(heads).toEqual(['1 open alert', 'Needs attention: 1']);
+  back();
+  await expect.poll(heads).toEqual(['2 open alerts', 'Needs attention: 2']);
+});
+
 it('is worked by the keyboard alone', async () => {
   await open();
   await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
@@ -385,13 +672,23 @@ it('is worked by the keyboard alone', async () => {
 });
 
 it.each([
-  [1440, 'en'],
-  [390, 'ta'],
+  [1440, 'en', 'shipment'],
+  [820, 'fr', 'shipment'],
+  [390, 'ta', 'shipment'],
+  [820, 'ta', 'asset'],
 ] as const)(
-  'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
-  async (width, language) => {
+  'has nothing that axe finds, and nothing wider than the screen, at %i px in %s, of what is %s',
+  async (width, language, mode) => {
     await page.viewport(width, 2400);
-    await open('/shipment-dashboard', language);
+    const assets = SHIPMENTS.map((one) => ({ ...one, configType: 3 }));
+    if (mode === 'shipment') await open('/shipment-dashboard', language);
+    else {
+      await prepareDevice({
+        rows: { ...rows(), 'shipments:0': [], 'shipments:3': assets },
+        pages: [assetDashboard({ zoneSummary: true })],
+      });
+      await openConsole('/asset-dashboard', language);
+    }
     await expect.poll(() => document.querySelectorAll('[data-facet]').length).toBeGreaterThan(5);
     await expect.poll(listed).toContain('SHP-0');
     expect(await axeFinds('html')).toEqual([]);

@@ -17,6 +17,7 @@ import {
 import { DevicesCard } from '../../features/devices-card/devices-card.tsx';
 import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
 import { NeedsAttention } from '../../features/needs-attention/needs-attention.tsx';
+import { ReportsMenu } from '../../features/reports/reports-menu.tsx';
 import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
@@ -24,6 +25,7 @@ import { PlaceFacets } from '../../kits/shipment-list/shipment-facets.tsx';
 import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
 import { useShipmentCounts } from '../../kits/shipment-list/use-shipment-counts.ts';
 import { useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
+import { useNarrowedTo } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -37,6 +39,9 @@ import { SummaryCard } from './summary-card.tsx';
 import { YearCard } from './year-card.tsx';
 
 const FindDialog = lazyPart(() => import('../../features/find-archived/find-dialog.tsx'));
+
+/** A dashboard is of no one thing that a report could be about. */
+const NOTHING_GIVEN = {};
 
 /** What `expanded` of the address can be: the one card that can be larger. */
 const MAP = 'map';
@@ -56,6 +61,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
   const words = MODE_WORDS[mode];
   const shipments = useShipmentList(`dashboard-${mode}`, mode, options, now);
   const counts = useShipmentCounts(shipments, now);
+  const narrowedTo = useNarrowedTo(shipments, now);
   const { list } = shipments;
   const face = useCopyFace(shipments.feeds);
   const isLarge = expanded === MAP;
@@ -71,6 +77,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
         searched={<Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>}
         emptyHint={<Trans>Nothing was created in the time that this page looks back.</Trans>}
         ready={options !== undefined}
+        tools={<ReportsMenu page={options} given={NOTHING_GIVEN} />}
         actions={
           <Button
             variant="default"
@@ -88,8 +95,8 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
             <MetricStrip items={options?.metrics ?? []} days={siteOptions().metricsDays} />
             <div className={classes.board} data-large={isLarge || undefined}>
               <div className={classes.cards}>
-                <NeedsAttention />
-                <AlertsCard />
+                <NeedsAttention narrowedTo={narrowedTo} />
+                <AlertsCard narrowedTo={narrowedTo} />
                 <ActiveCard mode={mode} list={list} counts={counts} face={face} />
                 <DevicesCard now={now}>
                   <StationCounts />
@@ -134,7 +141,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
                 testId="summary-by-zone"
               />
             )}
-            <YearCard list={list} counts={counts} now={now} face={face} />
+            <YearCard shipments={shipments} now={now} face={face} />
             <StateTabs mode={mode} shipments={shipments} counts={counts} now={now} />
           </div>
         }

@@ -6,11 +6,12 @@ import { siteOptions } from '../../api/host.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { type ActivationMode, modeOf } from '../../domain/activation-mode.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
+import { writeFilters } from '../../domain/list-address.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { chosenValues, toggleValue } from '../../kits/live-list/toggle-value.ts';
 import { GATEWAY_MARK, LOCATION_MARK, networkMarks } from '../../kits/map-marks/network-marks.ts';
-import { kindsOf, MAPPED_STATES, SHOWN_PLACE } from '../../kits/map-marks/shipment-points.ts';
+import { kindOf, kindsOf, MAPPED_STATES, SHOWN_PLACE } from '../../kits/map-marks/shipment-points.ts';
 import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { type ShipmentsAsked, useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
@@ -20,7 +21,7 @@ import { useMapPoints } from '../../local/views/use-map-points.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
-import type { MapMark } from '../../ui/map/map-model.ts';
+import type { MapExtent, MapMark } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
 import classes from './dashboard-page.module.css';
 
@@ -37,7 +38,8 @@ interface MapCardProps {
 
 /**
  * The network and what is under way on it (spec 2 §2): what is in states 2 to 4 and passes the filters of the page, the
- * locations, the gateways. A location narrows the page to what goes there or comes from there.
+ * locations, the gateways. A location narrows the page to what goes there or comes from there, the part of the map that is in
+ * sight to what is there now.
  */
 export function MapCard({ mode, shipments, counts, now, face, expanded, onExpand }: MapCardProps) {
   const { t } = useLingui();
@@ -59,6 +61,17 @@ export function MapCard({ mode, shipments, counts, now, face, expanded, onExpand
     points !== undefined &&
     marks !== undefined &&
     (typeof face.asOf === 'number' || marks.length > 0 || [...points.counts.values()].some((count) => count > 0));
+  const { filters, view, openAddress } = shipments.list.filtering;
+  // A step of its own, also after another part: going back shows that.
+  const showOnly = ({ south, north, west, east }: MapExtent) =>
+    openAddress({
+      ...writeFilters({
+        ...filters,
+        latitude: { kind: 'number', from: south, to: north },
+        longitude: { kind: 'number', from: west, to: east },
+      }),
+      ...(view === null ? {} : { view }),
+    });
   return (
     <section className={`${classes.card} ${classes.map}`} aria-labelledby={titleId} data-testid="map-of-dashboard">
       <h2 id={titleId} className={classes.title}>
@@ -73,6 +86,7 @@ export function MapCard({ mode, shipments, counts, now, face, expanded, onExpand
           points={points}
           expanded={expanded}
           onExpand={onExpand}
+          onView={showOnly}
           card={(mark) => <PlaceChoices mark={mark} shipments={shipments} counts={counts} />}
           onOpen={({ key }) => {
             const address = addressOf(key);
@@ -100,17 +114,16 @@ function addressOf(key: string): string {
 
 function useShipmentPoints(mode: ActivationMode, asked: ShipmentsAsked, joined: readonly string[]) {
   const kinds = kindsOf(mode);
-  const first = kinds[0]?.kind ?? 'shipment';
   const toMark = useCallback(
     ({ row, device }: RowView<ShipmentRow>): MapMark => ({
       key: `${row.configType}:${row.guid}`,
-      kind: row.alertState === 0 && row.securityState === 0 ? first : 'alert',
+      kind: kindOf(mode, row),
       latitude: (device?.latitude ?? 0) || (row.originLatitude ?? 0),
       longitude: (device?.longitude ?? 0) || (row.originLongitude ?? 0),
       label: row.customData,
       lines: [`${row.originName} → ${row.destName}`],
     }),
-    [first],
+    [mode],
   );
   return useMapPoints<ShipmentRow>(
     {

@@ -5,36 +5,43 @@ import { zonedTime } from '../../domain/instant.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
-import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
-import type { ShipmentListRow } from '../../kits/shipment-list/shipment-row.ts';
-import type { Counts } from '../../local/views/use-counts.ts';
+import { daysBack } from '../../kits/live-list/lookback.ts';
+import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
+import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
+import { countedYet, useCounts } from '../../local/views/use-counts.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { YearHeatmap } from '../../ui/chart/year-heatmap.tsx';
 import { countWords } from '../../ui/formatters.ts';
 import { dayWords } from '../../ui/time-words.ts';
 import classes from './dashboard-page.module.css';
 
-const YEAR_MS = 365 * DAY_MS;
+const YEAR_DAYS = 365;
+const YEAR_MS = YEAR_DAYS * DAY_MS;
 
 interface YearCardProps {
-  readonly list: LiveListModel<ShipmentListRow>;
-  readonly counts: Counts | undefined;
+  readonly shipments: ShipmentList;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly face: CopyFace;
 }
 
 /**
- * What was commissioned on each day of the last year (spec 2 §2 "calendar heatmap"), by the days of the reader's zone; a day
- * narrows the list to it.
+ * What was commissioned on each day of the last year (spec 2 §2 "calendar heatmap"), whenever it was created, by the days of the
+ * reader's zone; a day narrows the list to it.
  */
-export function YearCard({ list, counts, now, face }: YearCardProps) {
+export function YearCard({ shipments, now, face }: YearCardProps) {
   const { t } = useLingui();
   const titleId = useId();
   const reader = useTimeReader();
-  const { filters, setFilters } = list.filtering;
+  const { filters, setFilters } = shipments.list.filtering;
   const chosen = chosenDay(filters);
-  const days = counts?.of('commissioned');
+  const counted = useCounts({
+    ...useShipmentsAsked(shipments, now, ['commissioned']),
+    // Of the first day all hours.
+    since: { field: 'commDate', instant: daysBack(YEAR_DAYS + 1, now) },
+    dimensions: [{ name: 'day', field: 'commDate', by: 'day', filter: null, limit: YEAR_DAYS + 1 }],
+  });
+  const days = countedYet(counted)?.of('day');
   const byDay = useMemo(() => new Map(days?.map(({ value, count }) => [String(value), count])), [days]);
   // The days that were counted by.
   const zone = reader.timeZone ?? 'UTC';

@@ -5,10 +5,14 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { oneOverAnother } from '../../../tests/fixtures/floor-rules.ts';
+import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
+import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
+import { savedFiles } from '../../../tests/fixtures/saved-files.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { SavedViewRow } from '../../contract/saved-views.ts';
+import type { SignedInUser } from '../../contract/users.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 
@@ -39,13 +43,27 @@ const SHIPMENTS = [
     aclActual: 2,
     etaP90: ago(HOUR_MS),
     statusNotes: 'Held at customs',
+    departDate: ago(12 * HOUR_MS),
   }),
   shipmentOf(2, { shippingState: 3, destName: 'Dubai', billOfLading: '9|BOL|ABCD123456', etaP90: ago(3 * HOUR_MS) }),
   shipmentOf(3, { shippingState: 4, customData2: 'Brisk', lastComms: ago(HOUR_MS) }),
   shipmentOf(4, { shippingState: 0 }),
   shipmentOf(70, { shippingState: 0 }),
 ];
+const PLACES = { 'Chennai Port': 'L1', 'Lyon Depot': 'L2' };
 const ROWS = {
+  locations: Object.entries(PLACES).map(([name, shippingLocId], nth) =>
+    locationRow({ entryId: nth + 1, shippingLocId, name }),
+  ),
+  geozones: [
+    geozoneRow({
+      name: 'By sea',
+      mapConfigNameType: 'Route',
+      mapConfigTypeId: 4,
+      points: [],
+      notes: JSON.stringify({ origins: ['L1'], destinations: ['L2'], roundTrip: false }),
+    }),
+  ],
   'shipments:0': SHIPMENTS,
   'devices:tags': [
     // 46.58 °F are 8.1 °C, 46.4 are 8.
@@ -76,7 +94,7 @@ const VIEW: SavedViewRow = {
 // As high as the page, so that all rows are drawn.
 beforeEach(() => page.viewport(1440, 1600));
 
-async function open(path: string, language?: Parameters<typeof openConsole>[1]) {
+async function open(path: string, language?: Parameters<typeof openConsole>[1], user: Partial<SignedInUser> = {}) {
   const device = await prepareDevice({
     rows: { ...ROWS, savedViews: [VIEW] },
     pages: [shipmentPage(), dashboardPage()],
@@ -85,6 +103,7 @@ async function open(path: string, language?: Parameters<typeof openConsole>[1]) 
       permissions: ['acknowledgeAlerts'],
       temperatureUnit: 'Celsius',
       reports: ['shipmentView'],
+      ...user,
     },
   });
   // Whoever is led to a shipment stays there: the server knows it, too.
@@ -186,6 +205,57 @@ it('SL3, SL6: is filtered by the documents’ names, ids and terms, each a chip'
   await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
 });
 
+it('SL6: has a column for each field of the documents, when it left and which route is planned among them', async () => {
+  await open('/shipment-list');
+  await expect.poll(listed).toHaveLength(5);
+  await page.getByTestId('list-menu').click();
+  await page.getByRole('menuitem', { name: 'Columns' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await expect.element(dialog).toBeVisible();
+  expect([...dialog.element().querySelectorAll('label')].map((one) => one.textContent)).toEqual([
+    'Shipment ID',
+    'Status',
+    'Customer',
+    'Origin',
+    'Destination',
+    'Route',
+    'Planned route',
+    'Late',
+    'Device',
+    'Temperature',
+    'Humidity',
+    'Battery',
+    'Last comms',
+    'Created',
+    'Commissioned',
+    'Depart date',
+    'Decommissioned',
+    'Mode',
+    'iChimes',
+    'Tracking reference',
+    'Notes',
+    'Status notes',
+    'Unacknowledged',
+    'Latitude',
+    'Longitude',
+    'Alerts',
+    'Security',
+    'On time',
+  ]);
+  await dialog.getByRole('checkbox', { name: 'Depart date' }).click();
+  await dialog.getByRole('checkbox', { name: 'Planned route' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const cell = (id: string, header: string) => {
+    const heads = [...document.querySelectorAll('[role=columnheader]')].map((one) => one.textContent);
+    const at = heads.findIndex((head) => head.startsWith(header));
+    return document.querySelectorAll(`[data-shipment-id="${id}"] [role=gridcell]`)[at]?.textContent;
+  };
+  await expect.poll(() => cell('SHP-1', 'Planned route')).toBe('By sea');
+  expect(cell('SHP-2', 'Planned route')).toBe('–');
+  expect(cell('SHP-1', 'Depart date')).toMatch(/\d\d:\d\d/);
+  expect(cell('SHP-2', 'Depart date')).toBe('–');
+});
+
 it('replays up to five chosen rows together', async () => {
   const { href } = await open('/shipment-list');
   await expect.poll(listed).toHaveLength(5);
@@ -278,3 +348,73 @@ it('does to all chosen rows what is asked once, says of each what became of it, 
     .element(page.getByRole('dialog', { name: 'Barcode Generator' }).getByRole('textbox').first())
     .toHaveValue('SHP-1\nSHP-2');
 });
+
+/** Chooses the first two rows. */
+async function chooseTwo(): Promise<void> {
+  await expect.poll(listed).toHaveLength(5);
+  document.querySelector<HTMLElement>('[data-shipment-id="SHP-1"]')?.focus();
+  await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  await expect.element(page.getByTestId('selection')).toMatchTextContent('2 selected');
+}
+
+it('prints what is filtered, and nothing else', async () => {
+  await open('/shipment-list?fltcol=status&fltval=3');
+  await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
+  const printed = Promise.withResolvers<HTMLTableElement | null>();
+  // The browser's own window for printing can't be closed from here.
+  const { print } = window;
+  window.print = () => {
+    printed.resolve(document.querySelector<HTMLTableElement>('table[data-paper]'));
+    dispatchEvent(new Event('afterprint'));
+  };
+  await page.getByTestId('list-menu').click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  const sheet = await printed.promise;
+  window.print = print;
+  expect(sheet?.caption?.textContent).toBe('Shipments');
+  const texts = [...(sheet?.rows ?? [])].map((row) => [...row.cells].slice(0, 2).map((cell) => cell.textContent));
+  expect(texts).toEqual([
+    ['Shipment ID', 'Status'],
+    ['SHP-1', 'Departed'],
+    ['SHP-2', 'Departed'],
+  ]);
+});
+
+it('takes chosen rows along as CSV', async () => {
+  await open('/shipment-list');
+  await chooseTwo();
+  const files = savedFiles();
+  await page.getByTestId('selection').getByRole('button', { name: 'Download as CSV' }).click();
+  await expect.poll(() => files.map(({ name }) => name)).toEqual(['shipments.csv']);
+  const lines = (await files[0]?.file.text())?.trimEnd().split('\r\n');
+  expect(lines?.map((line) => line.split(',')[0])).toEqual(['Shipment ID', 'SHP-1', 'SHP-2']);
+});
+
+it('offers who may not acknowledge or decommission neither, only what takes rows along', async () => {
+  await open('/shipment-list', 'en', { roles: ['User'], permissions: [] });
+  await chooseTwo();
+  const offered = page
+    .getByTestId('selection')
+    .getByRole('button')
+    .elements()
+    .map((one) => one.textContent);
+  expect(offered).toEqual(expect.arrayContaining(['Labels', 'Download as CSV', 'Download as XLSX', 'Print']));
+  expect(offered).not.toContain('Acknowledge');
+  expect(offered).not.toContain('Decommission');
+});
+
+it.each([
+  [1440, 'en'],
+  [820, 'fr'],
+  [390, 'ta'],
+] as const)(
+  'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
+  async (width, language) => {
+    await page.viewport(width, 1600);
+    await open('/shipment-list', language);
+    await expect.poll(listed).toContain('SHP-1');
+    await expect.poll(tabs).toHaveLength(4);
+    expect(await axeFinds('html')).toEqual([]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);

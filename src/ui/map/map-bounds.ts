@@ -1,5 +1,5 @@
-import { LngLatBounds } from 'maplibre-gl';
-import type { MapProps } from './map-model.ts';
+import { type Map as LibreMap, LngLatBounds } from 'maplibre-gl';
+import type { MapExtent, MapProps } from './map-model.ts';
 import { circleRing } from './map-shapes.ts';
 import { latitudeAt, longitudeAt, type WorldBox } from './tiles/world.ts';
 
@@ -30,3 +30,19 @@ export const boundsOfBox = ({ x0, y0, x1, y1 }: WorldBox): LngLatBounds =>
 /** Which kinds of things are on a map, and how many lines: when another one comes, all of it is to be in sight. */
 export const contentOf = ({ marks, points, lines = [], areas, circles, pin }: Content): string =>
   [marks?.length, points?.box, areas?.length, circles?.length, pin, ...lines].map((one) => (one ? 1 : 0)).join('');
+
+/** Some ten metres. */
+const STEPS_PER_DEGREE = 10_000;
+
+/** What is in sight of a map, in round figures, so that nothing of it is left out. */
+export function extentInSight(map: LibreMap): MapExtent {
+  const bounds = map.getBounds();
+  const down = (degrees: number) => Math.floor(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+  const up = (degrees: number) => Math.ceil(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+  return {
+    south: Math.max(-90, down(bounds.getSouth())),
+    north: Math.min(90, up(bounds.getNorth())),
+    west: Math.max(-180, down(bounds.getWest())),
+    east: Math.min(180, up(bounds.getEast())),
+  };
+}

@@ -117,6 +117,14 @@ export interface MapCursor {
 /** Where a map looks when it opens or when this changes; `all`: everything on it is in sight, from `zoom` at the nearest. */
 export type MapFocus = 'all' | { readonly latitude: number; readonly longitude: number; readonly zoom: number };
 
+/** A part of a map, in degrees. */
+export interface MapExtent {
+  readonly south: number;
+  readonly north: number;
+  readonly west: number;
+  readonly east: number;
+}
+
 export interface MapProps {
   /** The accessible name of the map. */
   readonly label: string;
@@ -154,4 +162,6 @@ export interface MapProps {
   /** The page shows the map larger; with `onExpand` there is a button for it. Without both the map grows in height. */
   readonly expanded?: boolean;
   readonly onExpand?: (expanded: boolean) => void;
+  /** The person wants to see what is in this part only; with it there is a button for that. */
+  readonly onView?: (extent: MapExtent) => void;
 }

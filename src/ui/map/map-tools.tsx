@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconArrowsMaximize,
   IconArrowsMinimize,
+  IconFilterPin,
   IconFocusCentered,
   IconList,
   IconMinus,
@@ -18,10 +19,12 @@ interface MapToolsProps {
   readonly onList: () => void;
   readonly isExpanded: boolean;
   readonly onExpand: () => void;
+  /** Absent: nothing is narrowed by what is in sight. */
+  readonly onView: (() => void) | undefined;
 }
 
 /** What can be done with a map besides moving it. */
-export function MapTools({ onZoom, onFit, isListed, listId, onList, isExpanded, onExpand }: MapToolsProps) {
+export function MapTools({ onZoom, onFit, isListed, listId, onList, isExpanded, onExpand, onView }: MapToolsProps) {
   const { t } = useLingui();
   return (
     <div className={classes.tools} role="group" aria-label={t`Map tools`}>
@@ -40,6 +43,9 @@ export function MapTools({ onZoom, onFit, isListed, listId, onList, isExpanded, 
         icon={isExpanded ? <IconArrowsMinimize size={18} aria-hidden /> : <IconArrowsMaximize size={18} aria-hidden />}
         onClick={onExpand}
       />
+      {onView !== undefined && (
+        <Tool label={t`Show what is in this view`} icon={<IconFilterPin size={18} aria-hidden />} onClick={onView} />
+      )}
     </div>
   );
 }

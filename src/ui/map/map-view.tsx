@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Map as LibreMap } from 'maplibre-gl';
 import { useId, useRef, useState } from 'react';
-import { boundsOf } from './map-bounds.ts';
+import { boundsOf, extentInSight } from './map-bounds.ts';
 import { MapCard, MarkFacts, SeveralMarks } from './map-card.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapList } from './map-list.tsx';
@@ -30,7 +30,7 @@ const NONE: ReadonlySet<MarkKind> = new Set();
  */
 export function MapView(props: MapProps) {
   const { label, marks = NO_MARKS, points, clusterBelow = CLUSTER_BELOW.usual, onOpen, onChoose, onPin } = props;
-  const { cursors = NO_CURSORS } = props;
+  const { cursors = NO_CURSORS, onView } = props;
   const { t } = useLingui();
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -103,6 +103,13 @@ export function MapView(props: MapProps) {
             onList={() => setListed(!isListed)}
             isExpanded={isExpanded}
             onExpand={() => (props.onExpand === undefined ? setTall(!isTall) : props.onExpand(!isExpanded))}
+            onView={
+              onView === undefined
+                ? undefined
+                : () => {
+                    if (map !== null) onView(extentInSight(map));
+                  }
+            }
           />
           {drawing !== undefined && map !== null && (
             <>

@@ -79,6 +79,27 @@ describe('page options', () => {
     expect(chosen).toEqual({ ...page, metrics });
   });
 
+  it('AD4, C12: lead from each figure of the dashboards to the list of what it is about', async () => {
+    const client = await server().as('user');
+    const linksOf = async (pattern: string) => {
+      const page = dataOf<DashboardOptions>(await client.get(`pageOptions/${pattern}`));
+      return page.metrics?.map(({ label, link = '' }) => [label, decodeURIComponent(link)]);
+    };
+    expect(await linksOf('shipment-dashboard')).toEqual([
+      ['On Time Departures', '/shipment-list?mode=shipment&fltcol=departed,onTime&fltval=..30d,1'],
+      ['Intact Shipments', '/shipment-list?mode=shipment&fltcol=security&fltval=1|2'],
+      ['Total Shipments', '/shipment-list?mode=shipment&fltcol=created&fltval=..30d'],
+    ]);
+    expect(await linksOf('asset-dashboard')).toEqual([
+      ['Monitored Assets', '/shipment-list?mode=asset&fltcol=status&fltval=3'],
+      ['Unmonitored Assets', '/shipment-list?mode=asset&fltcol=status&fltval=7'],
+      ['Active Crates', '/shipment-list?mode=asset&fltcol=status&fltval=2|3|7'],
+      ['Active Totes', '/shipment-list?mode=asset&fltcol=status&fltval=2|3|7'],
+      ['Asset Duration', '/shipment-list?mode=asset&fltcol=status&fltval=2|3|7'],
+      ['iChimes In Use', '/device-dashboard?type=chimes'],
+    ]);
+  });
+
   it('of dashboards let nothing be deleted that activation does not', async () => {
     const client = await server().as('admin');
     const pages = dataOf<PageOptions[]>(await client.get('pageOptions/default'));

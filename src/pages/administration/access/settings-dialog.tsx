@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import classes from '../administration-page.module.css';
 import { SaveFailed } from '../../../outcome/save-failed.tsx';
-import { useSaving } from '../../../outcome/use-saving.ts';
+import { useSaving } from '../../../api/use-saving.ts';
 
 interface Settings {
   readonly secondFactor: 'optional' | 'required';
