@@ -89,6 +89,7 @@ const TYPES: Readonly<Record<string, MessageDescriptor>> = {
 /** Whose settings they are. */
 export function scopeWords(scope: string, words: (message: MessageDescriptor) => string): string {
   if (scope === 'company') return words(msg`The whole company`);
+  if (scope.startsWith('asset:')) return scope.slice('asset:'.length);
   const code = scope.startsWith('config:') ? CONFIG_TYPES[Number(scope.slice('config:'.length))]?.code : undefined;
   const known = code === undefined ? undefined : TYPES[code];
   return known === undefined ? words(msg`One shipment`) : words(known);

@@ -8,14 +8,28 @@ export type Rules = ReplyOf<typeof monitorRules>;
 export type Settings = Rules['effective'];
 type Layer = Rules['layers'][number];
 
-/** Whose settings: the company's, those of a config type, or of one shipment or warehouse by its guid or its gateway. */
-export type Scope = 'company' | `config:${number}` | `shipment:${string}` | `warehouse:${string}`;
+/**
+ * Whose settings: the company's, those of a config type, of a kind of asset, or of one shipment or warehouse by its guid or its
+ * gateway.
+ */
+export type Scope = 'company' | `config:${number}` | `asset:${string}` | `shipment:${string}` | `warehouse:${string}`;
 
 /** What is asked for the rules of a scope. */
 function questionOf(scope: Scope) {
-  const [kind, id] = scope.split(':');
-  if (id === undefined) return {};
-  return kind === 'shipment' ? { guid: id } : kind === 'warehouse' ? { macId: id } : { configType: id };
+  const [kind = '', ...rest] = scope.split(':');
+  const id = rest.join(':');
+  switch (kind) {
+    case 'shipment':
+      return { guid: id };
+    case 'warehouse':
+      return { macId: id };
+    case 'asset':
+      return { assetType: id };
+    case 'config':
+      return { configType: id };
+    default:
+      return {};
+  }
 }
 
 /** The rules of a scope as they are, and what each of the layers says; null: nothing is asked. */

@@ -32,7 +32,7 @@ export function EndDialog({ title, verb, subject, send, onEnded, onClose, childr
         <Button size="md" variant="default" onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button size="md" color="red" loading={busy} onClick={() => void end()}>
+        <Button size="md" color="red.9" loading={busy} onClick={() => void end()}>
           {verb}
         </Button>
       </DialogActions>

@@ -5,6 +5,7 @@ import type { Kept } from '../../../api/use-kept.ts';
 import type { CompanyRow } from '../../../contract/companies.ts';
 import { PUBLIC_PARTS } from '../../../domain/public-link.ts';
 import { PART_WORDS } from '../../../features/share/part-words.ts';
+import { DEVICE_KIND_LIST_WORDS } from '../../../kits/device-words/device-kind-words.ts';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
@@ -51,7 +52,7 @@ export function SettingsCard({ company, offline, onChanged }: SettingsCardProps)
 function Settings({ company }: { readonly company: CompanyRow }) {
   const { t } = useLingui();
   const { publicAccess, customPrefs, alertGroup, groups = [] } = company;
-  const parts = customPrefs.publicParts ?? PUBLIC_PARTS;
+  const { publicParts: parts = PUBLIC_PARTS, noData = [] } = customPrefs;
   const told = groups.find(({ groupId }) => groupId === alertGroup)?.groupName ?? alertGroup;
   const rows: readonly { readonly key: string; readonly name: ReactNode; readonly value: ReactNode }[] = [
     {
@@ -71,6 +72,12 @@ function Settings({ company }: { readonly company: CompanyRow }) {
         t`where it is`,
         ...PUBLIC_PARTS.filter((part) => parts.includes(part)).map((part) => t(PART_WORDS[part])),
       ].join(', '),
+    },
+    {
+      key: 'noData',
+      name: <Trans>Say 32 °F, 0 % or 100 % without a measurement</Trans>,
+      value:
+        noData.length === 0 ? <Trans>none</Trans> : noData.map((kind) => t(DEVICE_KIND_LIST_WORDS[kind])).join(', '),
     },
     {
       key: 'alertGroup',

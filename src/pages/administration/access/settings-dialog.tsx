@@ -2,20 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { useSaving } from '../../../api/use-saving.ts';
 import { type CompanyRow, updateCompany } from '../../../contract/companies.ts';
+import { DEVICE_KINDS, type DeviceKind } from '../../../domain/device.ts';
 import { PUBLIC_PARTS, type PublicPart } from '../../../domain/public-link.ts';
 import { PART_WORDS } from '../../../features/share/part-words.ts';
+import { DEVICE_KIND_LIST_WORDS } from '../../../kits/device-words/device-kind-words.ts';
+import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import classes from '../administration-page.module.css';
-import { SaveFailed } from '../../../outcome/save-failed.tsx';
-import { useSaving } from '../../../api/use-saving.ts';
 
 interface Settings {
   readonly secondFactor: 'optional' | 'required';
   readonly publicAccess: boolean;
   readonly publicParts: readonly PublicPart[];
+  readonly noData: readonly DeviceKind[];
   readonly alertGroup: string;
 }
 
@@ -23,6 +26,7 @@ const settingsOf = ({ customPrefs, publicAccess, alertGroup }: CompanyRow): Sett
   secondFactor: customPrefs.secondFactor ?? 'optional',
   publicAccess,
   publicParts: PUBLIC_PARTS.filter((part) => customPrefs.publicParts?.includes(part) ?? true),
+  noData: DEVICE_KINDS.filter((kind) => customPrefs.noData?.includes(kind) ?? false),
   alertGroup,
 });
 
@@ -43,12 +47,16 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
   const set = (part: Partial<Settings>) => setForm((before) => ({ ...before, ...part }));
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const { secondFactor, publicAccess, publicParts, alertGroup } = form;
+    const { secondFactor, publicAccess, publicParts, noData, alertGroup } = form;
     const done = await save(form, (headers) =>
       call(updateCompany, {
         params: { companyId: company.id },
         body: {
-          property: { customPrefs: { secondFactor, publicParts: [...publicParts] }, publicAccess, alertGroup },
+          property: {
+            customPrefs: { secondFactor, publicParts: [...publicParts], noData: [...noData] },
+            publicAccess,
+            alertGroup,
+          },
           baseVersion: company.version,
         },
         headers,
@@ -86,6 +94,25 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
             <div className={classes.choices}>
               {PUBLIC_PARTS.map((part) => (
                 <Checkbox key={part} value={part} size="md" className={classes.choice} label={t(PART_WORDS[part])} />
+              ))}
+            </div>
+          </Checkbox.Group>
+          <Checkbox.Group
+            label={t`Say 32 °F, 0 % or 100 % without a measurement`}
+            description={t`Exactly these values of theirs are taken for none, in charts, rules and reports.`}
+            size="md"
+            value={[...form.noData]}
+            onChange={(values) => set({ noData: DEVICE_KINDS.filter((kind) => values.includes(kind)) })}
+          >
+            <div className={classes.choices}>
+              {DEVICE_KINDS.map((kind) => (
+                <Checkbox
+                  key={kind}
+                  value={kind}
+                  size="md"
+                  className={classes.choice}
+                  label={t(DEVICE_KIND_LIST_WORDS[kind])}
+                />
               ))}
             </div>
           </Checkbox.Group>

@@ -45,6 +45,7 @@ it('AM settings: says how people sign in, what is shared, and who is told of ale
     secondFactor: 'for who sets it up',
     publicAccess: 'on',
     publicParts: 'where it is, Temperature chart, Times beyond the limits',
+    noData: 'none',
     alertGroup: 'Dispatch',
   });
   expect(await axeFinds('[data-testid=admin-settings]')).toEqual([]);
@@ -63,6 +64,7 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
   await dialog.getByLabelText('Shipments can be shared by a public link').click();
   await expect.element(warning).toBeVisible();
   await dialog.getByLabelText('Times beyond the limits').click();
+  await dialog.getByLabelText('Vehicle trackers').click();
   await dialog.getByLabelText('Told of alerts').selectOptions('Yard');
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   server.answer('PUT companies/1', refusal(409, 'version-conflict'));
@@ -72,7 +74,7 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
     ...COMPANY,
     publicAccess: false,
     alertGroup: 'yard',
-    customPrefs: { secondFactor: 'required', publicParts: ['temperature'] },
+    customPrefs: { secondFactor: 'required', publicParts: ['temperature'], noData: ['mikeys'] },
   });
   server.answer('PUT companies/1', { mutationId: 'm', ack: { epoch: 'e', xid: '1' }, data: [changed] });
   server.answer('GET companies/1', { data: changed });
@@ -82,11 +84,12 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
     secondFactor: 'for everybody',
     publicAccess: 'off: no link shows anything',
     publicParts: 'where it is, Temperature chart',
+    noData: 'Vehicle trackers',
     alertGroup: 'Yard',
   });
   expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     property: {
-      customPrefs: { secondFactor: 'required', publicParts: ['temperature'] },
+      customPrefs: { secondFactor: 'required', publicParts: ['temperature'], noData: ['mikeys'] },
       publicAccess: false,
       alertGroup: 'yard',
     },

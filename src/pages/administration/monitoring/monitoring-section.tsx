@@ -16,7 +16,7 @@ export default function MonitoringSection({ company, onRetry }: MonitoringSectio
   return (
     <div className={classes.grid}>
       <div className={classes.wide}>
-        <RulesCard offline={offline} />
+        <RulesCard company={company.value} offline={offline} />
       </div>
       <div className={classes.wide}>
         <RetentionCard company={company} offline={offline} onRetry={onRetry} />

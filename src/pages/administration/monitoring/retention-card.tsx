@@ -166,7 +166,7 @@ function RetentionDialog({ company, onSaved, onClose }: RetentionDialogProps) {
             type="submit"
             loading={busy}
             disabled={!isChanged || faulty}
-            {...(shorter.length > 0 ? { color: 'red' } : {})}
+            {...(shorter.length > 0 ? { color: 'red.9' } : {})}
           >
             <Trans>Update</Trans>
           </Button>
