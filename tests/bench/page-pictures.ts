@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../scripts/child-process.ts';
 import { runProgram, waitForOwnCopy, withConsole } from './console-session.ts';
-import { LANGUAGES, open, SCHEMES, SIZES, take } from './picture.ts';
+import { LANGUAGES, open, SCHEMES, SIZES, takeAtRest } from './picture.ts';
 
 const { values, positionals } = parseArgs({
   options: {
@@ -17,6 +17,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const FOLDER = resolve(values.into);
+
+/** A screen so high that all of a page is in sight: charts are drawn where they can be seen. */
+const WHOLE = 3_000;
 
 /** Those of `all` that `words`, separated by commas, name. */
 const named = <T>(all: readonly T[], words: string, nameOf: (one: T) => string): readonly T[] =>
@@ -48,9 +51,9 @@ await runProgram(async () => {
           for (const size of named(SIZES, values.widths, ({ width }) => String(width))) {
             const name = `${fileName(path)}-${size.width}-${scheme}-${language}`;
             try {
-              await page.setViewportSize(size);
+              await page.setViewportSize(values.whole ? { ...size, height: WHOLE } : size);
               await open(page, `${server.url}${path}`, scheme, language);
-              await take(page, join(FOLDER, `${name}.png`), { fullPage: values.whole });
+              await takeAtRest(page, join(FOLDER, `${name}.png`));
             } catch (error) {
               failed += 1;
               console.error(`${name}: ${error instanceof Error ? error.message : String(error)}`);

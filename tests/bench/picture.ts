@@ -13,9 +13,10 @@ export type Size = (typeof SIZES)[number];
 export type Scheme = (typeof SCHEMES)[number];
 export type Language = (typeof LANGUAGES)[number];
 
-const MAP_DRAWN_MS = 1000;
-/** A map that still loads after so many pictures is taken as it is. */
-const MOST_LOOKS = 12;
+/** What is still asked for, or drawn, is so within this. */
+const LOOK_MS = 1000;
+/** What still changes after so many pictures is taken as it is. */
+const MOST_LOOKS = 20;
 
 /** Opens a path in a scheme and language; both are read when the console starts. */
 export async function open(page: Page, url: string, scheme: Scheme, language: Language): Promise<void> {
@@ -30,17 +31,24 @@ export async function open(page: Page, url: string, scheme: Scheme, language: La
   await page.locator('h1').first().waitFor();
 }
 
-/** Waits for fonts, animations and maps, and takes the picture into this file, of the whole page where `fullPage` says so. */
-export async function take(page: Page, path: string, { fullPage = false } = {}): Promise<void> {
+/** Waits for fonts, animations and maps, and takes the picture into this file. */
+export async function take(page: Page, path: string): Promise<void> {
+  if ((await page.getByTestId('map').count()) > 0) return takeAtRest(page, path);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const picture = () => page.screenshot({ path, fullPage, animations: 'disabled', caret: 'hide' });
-  const maps = await page.getByTestId('map').count();
-  let last = maps > 0 ? undefined : await picture();
-  // A map draws itself anew in another size, and tells nobody when it has: it has when it stays as it is.
-  for (let looks = 0; maps > 0 && looks < MOST_LOOKS; looks += 1) {
-    await page.waitForTimeout(MAP_DRAWN_MS);
-    const now = await picture();
-    if (last !== undefined && now.equals(last)) return;
+  await picture(page, path);
+}
+
+const picture = (page: Page, path: string): Promise<Buffer> =>
+  page.screenshot({ path, animations: 'disabled', caret: 'hide' });
+
+/** Takes the picture once the page stays as it is: nobody is told when a map is drawn, or all that was asked for has come. */
+export async function takeAtRest(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  let last = await picture(page, path);
+  for (let looks = 0, same = 0; looks < MOST_LOOKS && same < 2; looks += 1) {
+    await page.waitForTimeout(LOOK_MS);
+    const now = await picture(page, path);
+    same = now.equals(last) ? same + 1 : 0;
     last = now;
   }
 }
