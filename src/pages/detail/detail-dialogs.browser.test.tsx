@@ -91,8 +91,8 @@ it('DT17: edits what the form of activation edits, with what the shipment has', 
   await button('Edit').click();
   const form = page.getByRole('dialog', { name: 'Edit Shipment' });
   await expect.element(form.getByLabelText(/^Shipment ID/)).toHaveValue('SHP-1');
-  await expect.element(form.getByLabelText(/^Origin/).first()).toHaveValue('Rotterdam');
-  await expect.element(form.getByLabelText(/^Destination/).first()).toHaveValue('Lyon');
+  await expect.element(form.getByRole('combobox', { name: /^Origin/ })).toHaveValue('Rotterdam');
+  await expect.element(form.getByRole('combobox', { name: /^Destination/ })).toHaveValue('Lyon');
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
