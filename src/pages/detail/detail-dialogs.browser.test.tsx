@@ -27,7 +27,7 @@ const MODALS: readonly Modal[] = [
   { at: 'page', item: /^AD_00_C1_01$/, title: 'iChime AD_00_C1_01' },
   { at: 'page', item: /^Show the shock of/, title: /^Shock of …7C_CA/ },
   { at: 'page', item: 'Create Message', title: 'Message about SHP-1' },
-  { at: 'page', item: /Shock Event Apron/, title: 'Shock Event' },
+  { at: 'page', item: /Shock Event.*Apron/, title: 'Shock Event' },
   { at: 'page', item: 'Replay others with it', title: 'Replay others with it' },
   { at: 'page', item: 'Share', title: 'Share SHP-1', onlineOnly: true },
   { at: 'Reports', item: 'Readings of a Shipment', title: 'Readings of a Shipment' },
