@@ -36,15 +36,17 @@ it('DT7: a click on the location chart leads the map to where it was then', asyn
 it('DT7: a click on a shock opens it only where its alert is enabled', async () => {
   const device = await prepareDevice({ rows: { 'shipments:0': [shipment] } });
   const other = START + 30 * HOUR;
-  const shocks = trackOf(TAG, 'shocks', [
-    ...[START + 5 * HOUR, other].map((time, at) =>
+  const shocks = trackOf(
+    TAG,
+    'shocks',
+    [START + 5 * HOUR, other].map((time, at) =>
       readingAt(time, 200 + at, {
         msgType: 1,
         acceleration: 10,
         data: { dataRate: 12, interval: 2.5, X: Array(32).fill(1), Y: Array(32).fill(1), Z: Array(32).fill(1) },
       }),
     ),
-  ]);
+  );
   const off = shockAlert(18, {
     enabled: 0,
     alertTime1: new Date(other).toISOString(),

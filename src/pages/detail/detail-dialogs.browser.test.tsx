@@ -27,7 +27,7 @@ const MODALS: readonly Modal[] = [
   { at: 'page', item: /^AD_00_C1_01$/, title: 'iChime AD_00_C1_01' },
   { at: 'page', item: /^Show the shock of/, title: /^Shock of …7C_CA/ },
   { at: 'page', item: 'Create Message', title: 'Message about SHP-1' },
-  { at: 'page', item: /Shock Event Apron/, title: 'Shock Event' },
+  { at: 'page', item: /Shock Event.*Apron/, title: 'Shock Event' },
   { at: 'page', item: 'Replay others with it', title: 'Replay others with it' },
   { at: 'page', item: 'Share', title: 'Share SHP-1', onlineOnly: true },
   { at: 'Reports', item: 'Readings of a Shipment', title: 'Readings of a Shipment' },
@@ -91,8 +91,8 @@ it('DT17: edits what the form of activation edits, with what the shipment has', 
   await button('Edit').click();
   const form = page.getByRole('dialog', { name: 'Edit Shipment' });
   await expect.element(form.getByLabelText(/^Shipment ID/)).toHaveValue('SHP-1');
-  await expect.element(form.getByLabelText(/^Origin/).first()).toHaveValue('Rotterdam');
-  await expect.element(form.getByLabelText(/^Destination/).first()).toHaveValue('Lyon');
+  await expect.element(form.getByRole('combobox', { name: /^Origin/ })).toHaveValue('Rotterdam');
+  await expect.element(form.getByRole('combobox', { name: /^Destination/ })).toHaveValue('Lyon');
 });
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();

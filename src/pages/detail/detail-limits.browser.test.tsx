@@ -7,7 +7,6 @@ import { takesFocus } from '../../../tests/fixtures/focus-within.ts';
 import { rulesAnswer, type SetLayer } from '../../../tests/fixtures/rules-answer.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipment, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
-import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { Role } from '../../domain/roles.ts';
 
 const SCOPE = `shipment:${shipment.guid}`;
@@ -15,10 +14,7 @@ const SCOPE = `shipment:${shipment.guid}`;
 const COMPANY: SetLayer = { scope: 'company', version: 4, settings: { highTemperature: { limit: 46.4, minutes: 20 } } };
 const own = (version: number, settings: SetLayer['settings']): SetLayer => ({ scope: SCOPE, version, settings });
 
-async function open({
-  roles = ['User', 'Company Administrator'] as readonly Role[],
-  row = shipment as ShipmentRow,
-} = {}) {
+async function open({ roles = ['User', 'Company Administrator'] as readonly Role[], row = shipment } = {}) {
   const device = await prepareDevice({ rows: { 'shipments:0': [row] }, user: { roles: [...roles] } });
   answerShipment(device.server, row, WHOLE);
   device.server.answer('GET monitoring/rules', rulesAnswer(COMPANY));

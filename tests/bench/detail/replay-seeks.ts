@@ -2,6 +2,9 @@ import type { CDPSession, Page } from '@playwright/test';
 import { DAY_MS } from '../../../src/domain/duration.ts';
 import { rested } from './year-of-warehouse.ts';
 
+/** How far it had come: a step for each position. */
+const CHART = 'section[aria-label="Location"]';
+const MAP = '[data-testid="location"]';
 const SCRUBBER = '[data-testid="replay"] input[type="range"]';
 /** Days that the positions take, and the replay shows. */
 const DAYS = 36;
@@ -45,7 +48,18 @@ export async function seekMs(
 ): Promise<readonly number[]> {
   await page.evaluate((at) => history.pushState({}, '', at), address);
   await page.locator(SCRUBBER).waitFor({ timeout: TIMEOUT_MS });
-  await page.locator('[data-testid="location"] [data-testid="map"][data-styled="1"]').waitFor({ timeout: TIMEOUT_MS });
+  await page.locator(`${MAP} [data-testid="map"][data-styled="1"]`).waitFor({ timeout: TIMEOUT_MS });
+  // A chart is drawn once it was seen, and follows from then on; what is looked at is the map.
+  await page.waitForFunction(
+    (selector) => {
+      const chart = document.querySelector(selector);
+      chart?.scrollIntoView();
+      return chart?.querySelector('canvas');
+    },
+    CHART,
+    { timeout: TIMEOUT_MS },
+  );
+  await page.locator(MAP).evaluate((map) => map.scrollIntoView());
   await rested(page, devTools);
   const found: number[] = [];
   for (let turn = 0; turn < times; turn += 1) {
