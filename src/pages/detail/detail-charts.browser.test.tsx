@@ -11,10 +11,13 @@ const WINDOW_HOURS = 48;
 /** Clicks a chart at so many hours from the beginning of the window. */
 async function clickAt(name: string, hours: number): Promise<void> {
   const region = page.getByRole('region', { name, exact: true });
-  // A chart is drawn once it is in sight.
   await expect.element(region).toBeInTheDocument();
-  region.element().scrollIntoView({ block: 'center' });
-  await expect.poll(() => region.element().querySelector('.u-over')?.clientWidth ?? 0).toBeGreaterThan(0);
+  const width = () => {
+    // A chart is drawn once it is in sight; what comes above it moves it away again.
+    region.element().scrollIntoView({ block: 'center' });
+    return region.element().querySelector('.u-over')?.clientWidth ?? 0;
+  };
+  await expect.poll(width).toBeGreaterThan(0);
   const over = region.element().querySelector('.u-over');
   if (over === null) throw new Error('There is no chart.');
   const position = { x: Math.round((over.clientWidth * hours) / WINDOW_HOURS), y: 20 };
