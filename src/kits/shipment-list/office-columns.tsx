@@ -117,7 +117,7 @@ export function officeColumns<Row extends ShipmentListRow>({
       called: ['temp'],
       header: i18n._(msg`Temperature`),
       cell: ({ temperature }) =>
-        temperature === null ? '–' : `${number(temperatureIn(unit, temperature))} ${degrees}`,
+        temperature === null ? '–' : `${number(temperatureIn(unit, temperature))}\u00a0${degrees}`,
       value: ({ temperature }) => temperature,
       text: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
       filter: {

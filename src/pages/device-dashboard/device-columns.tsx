@@ -66,7 +66,7 @@ export function deviceColumns({
       key: 'temperature',
       header: i18n._(msg`Temperature`),
       cell: ({ temperature }) =>
-        temperature === null ? '–' : `${number(temperatureIn(unit, temperature), 1)} ${degrees}`,
+        temperature === null ? '–' : `${number(temperatureIn(unit, temperature), 1)}\u00a0${degrees}`,
       value: ({ temperature }) => temperature,
       text: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
       called: ['temp'],

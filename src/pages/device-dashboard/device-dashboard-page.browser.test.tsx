@@ -209,7 +209,7 @@ it('DD1 DD2 DD3 DD5: lists the tags by id, each with what it last said in the un
     /^Device.*,Temperature,Humidity,Status,Battery,Vehicle type,Vehicle ID,Last comms,Date/,
   );
   expect(row('0A_01')?.textContent).toContain('Available');
-  expect(row('0A_01')?.textContent).toMatch(/10 °C.*44\.4 %.*51 %/);
+  expect(row('0A_01')?.textContent).toMatch(/10\s°C.*44\.4 %.*51 %/);
   // The charge, by its tooltip the voltage.
   expect(row('0A_01')?.querySelector('[title="51 %, 3.7 V"]')).not.toBeNull();
   expect(row('0A_02')?.textContent).toMatch(/In Use.*Port of Chennai.*SHP-7/);
