@@ -34,7 +34,7 @@ describe.each(MEASURED)('the battery level of $kind', ({ kind, empty, full }) =>
     );
   });
 
-  it('is unknown without a measurement', () => {
+  it('is unknown without a reading', () => {
     expect(batteryLevel(kind, null)).toBeNull();
     expect(batteryLevel(kind, 0)).toBeNull();
   });

@@ -22,7 +22,7 @@ export const auditedCompany: AuditSubject = {
   },
   nameOf: fieldText('name'),
   async putBack(tx, { session: { companyId } }, _id, before) {
-    const { name: _name, publicAccess, alertGroup, ...prefs } = before;
+    const { name: _, publicAccess, alertGroup, ...prefs } = before;
     // What is null was not set: that, too, is put back.
     await tx.query(sql`
       UPDATE company SET custom_prefs = jsonb_strip_nulls(custom_prefs || ${JSON.stringify(prefs)}::jsonb),

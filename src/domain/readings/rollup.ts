@@ -85,7 +85,7 @@ export function foldRollups(rollups: readonly Rollup[], grain: Grain): Rollup[] 
   return [...spans.values()].sort((a, b) => a.at - b.at);
 }
 
-/** The rollups of readings; hours and days without a measurement are left out. */
+/** The rollups of readings; hours and days without a reading are left out. */
 export const rollUp = (readings: readonly Reading[], grain: Grain): Rollup[] =>
   foldRollups(
     readings.map((reading) => rollupOf(reading, grain)).filter((rollup) => !isEmpty(rollup)),

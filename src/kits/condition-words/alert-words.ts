@@ -92,7 +92,7 @@ function knownExcursion({ alertEvent }: AlertInWords, values: AlertData, { data,
   const [least, most] = alertEvent === 211 ? ([0, 100] as const) : DEGREES;
   const within = ['limit', 'extreme'].every((name) => data.number(name, least, most) !== null);
   if (!within || data.time('since') === null || data.time('extremeAt') === null) return null;
-  const found = excursionOf({ event: alertEvent as 211 | 216 | 223, clearedAt: until, data: values });
+  const found = excursionOf({ event: alertEvent, clearedAt: until, data: values });
   if (found === null || !(found.minutes <= MINUTES_MAX)) return null;
   const mkt = data.number('mkt', ...DEGREES);
   const hours = data.number('mktHours', 1, 100_000);

@@ -75,7 +75,7 @@ function Settings({ company }: { readonly company: CompanyRow }) {
     },
     {
       key: 'noData',
-      name: <Trans>Say 32 °F, 0 % or 100 % without a measurement</Trans>,
+      name: <Trans>Say 32 °F, 0 % or 100 % without a reading</Trans>,
       value:
         noData.length === 0 ? <Trans>none</Trans> : noData.map((kind) => t(DEVICE_KIND_LIST_WORDS[kind])).join(', '),
     },

@@ -98,7 +98,7 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
             </div>
           </Checkbox.Group>
           <Checkbox.Group
-            label={t`Say 32 °F, 0 % or 100 % without a measurement`}
+            label={t`Say 32 °F, 0 % or 100 % without a reading`}
             description={t`Exactly these values of theirs are taken for none, in charts, rules and reports.`}
             size="md"
             value={[...form.noData]}

@@ -65,7 +65,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   secondFactor: msg`Two-step sign-in`,
   retention: msg`Kept for`,
   publicParts: msg`Shown on public pages`,
-  noData: msg`Kinds that say 32 °F, 0 % or 100 % without a measurement`,
+  noData: msg`Kinds that say 32 °F, 0 % or 100 % without a reading`,
   publicAccess: msg`Public links`,
   alertGroup: msg`Told of alerts`,
   gateway: msg`Gateway`,
