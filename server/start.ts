@@ -31,6 +31,7 @@ import { fairLimiter } from './serving/concurrency-limiter.ts';
 import { readHostConfiguration } from './serving/host-configuration.ts';
 import { LastCall } from './serving/last-call.ts';
 import { sharedReads } from './serving/shared-reads.ts';
+import { Together } from './serving/together.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { startWeather } from './weather/start-weather.ts';
 
@@ -179,6 +180,8 @@ export async function start(
         limiter: fairLimiter(database.connections),
         sharedReads: sharedReads(database),
         lastCall: new LastCall(),
+        // On one connection they would only wait for each other.
+        together: new Together(database.connections === 1 ? 1 : 2),
         built,
         ...telling,
         identityProvider,

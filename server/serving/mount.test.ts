@@ -9,6 +9,7 @@ import { fairLimiter } from './concurrency-limiter.ts';
 import { LastCall } from './last-call.ts';
 import { mountApi } from './mount.ts';
 import { sharedReads } from './shared-reads.ts';
+import { Together } from './together.ts';
 
 const unused = (): Promise<never> => Promise.reject(new Error('not used'));
 const database: Database = {
@@ -38,6 +39,7 @@ const context = {
   limiter: fairLimiter(1),
   sharedReads: sharedReads(database),
   lastCall: new LastCall(),
+  together: new Together(1),
   maxRebuildTime: 3,
   idleLimit: 3600,
   checkReplies: true,

@@ -8,6 +8,7 @@ import type { OctetsReply } from '../http/octets-reply.ts';
 import type { Session } from '../http/session.ts';
 import type { WrittenReply } from '../http/written-reply.ts';
 import type { Installation } from './installation.ts';
+import type { Doing } from './together.ts';
 
 /** A request's parts as the operation's schemas read them, and where it arrived. */
 export interface Input<O extends Operation = Operation> {
@@ -63,7 +64,14 @@ interface Common {
   readonly audited?: AuditThing;
 }
 
+/** `Doing`, in a transaction. */
+export interface SharedDoing<Item, Result> extends Omit<Doing<Item, Result>, 'work'> {
+  readonly work: (tx: Transaction, items: readonly Item[]) => Promise<readonly Result[]>;
+}
+
 export interface Parts {
+  /** Does an item with those that others of the company ask for at the same time, in one transaction (`Together`). */
+  together<Item, Result>(item: Item, doing: SharedDoing<Item, Result>): Promise<Result>;
   /** Does a part of a call's work in a transaction of its own, when nobody waits for anything else. */
   run<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Whether others are likely to wait meanwhile: there is one connection for all, and somebody called lately. */

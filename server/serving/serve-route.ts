@@ -35,6 +35,7 @@ import type { LastCall } from './last-call.ts';
 import { readJsonBody } from './read-body.ts';
 import type { Input, OpenCall, Parts, Route } from './route.ts';
 import type { SharedReads } from './shared-reads.ts';
+import type { Together } from './together.ts';
 
 /** What serving a call needs to know of the installation. */
 export interface ServeContext extends Installation {
@@ -48,6 +49,8 @@ export interface ServeContext extends Installation {
   readonly sharedReads: SharedReads;
   /** Of somebody signed in. */
   readonly lastCall: LastCall;
+  /** What several ask for at the same time. */
+  readonly together: Together;
 }
 
 /** A request with what its connection and path say about it. */
@@ -164,8 +167,14 @@ export async function serveRoute(
     if (route.kind === 'gateway-parts') {
       if (gateway === undefined) throw new Refusal('not-signed-in');
       const { companyId } = gateway;
+      const run: Parts['run'] = (work) => context.database.transaction({ companyId }, work, 'whenever');
       const parts: Parts = {
-        run: (work) => context.database.transaction({ companyId }, work, 'whenever'),
+        run,
+        together: (item, { work, ...doing }) =>
+          context.together.do(`${operation.name} ${companyId}`, item, {
+            ...doing,
+            work: (items) => run((tx) => work(tx, items)),
+          }),
         othersWait: context.database.connections === 1 && context.lastCall.isRecent,
       };
       return plain(route.answer(parts, input, gateway));

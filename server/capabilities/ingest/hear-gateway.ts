@@ -3,11 +3,15 @@ import { sql } from '../../database/sql.ts';
 import type { Gateway } from '../../http/gateway.ts';
 
 /**
- * Notes that a gateway was heard of. It is with each request; a row that changes every second would be sent to every
+ * Notes that gateways were heard of. It is with each request; a row that changes every second would be sent to every
  * console as often.
  */
-export async function hearGateway(tx: Transaction, { companyId, macId }: Gateway): Promise<void> {
+export async function hearGateways(tx: Transaction, companyId: string, macIds: readonly string[]): Promise<void> {
   await tx.query(sql`
-    UPDATE device SET last_comms = now() WHERE company_id = ${companyId} AND mac_id = ${macId}
+    UPDATE device SET last_comms = now() WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(macIds)}::text[])
        AND (last_comms IS NULL OR last_comms < now() - interval '1 minute')`);
 }
+
+/** The same of one. */
+export const hearGateway = (tx: Transaction, { companyId, macId }: Gateway): Promise<void> =>
+  hearGateways(tx, companyId, [macId]);

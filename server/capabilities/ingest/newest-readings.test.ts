@@ -50,6 +50,7 @@ describe('what the newest messages say', () => {
     );
     expect(readings).toEqual({
       macId: TAGS[0],
+      message: message({ msgIndex: 3, time: at(-1), temperature: 71.5 }),
       lastComms: at(-1),
       battery: 4.1001,
       temperature: 71.5,

@@ -5,6 +5,8 @@ import { isNoHumidity, isNoTemperature } from '../../../src/domain/no-data.ts';
 /** What a device is known to be after its messages; null where they say nothing of it. */
 export interface Readings {
   readonly macId: string;
+  /** The newest of them. */
+  readonly message: DeviceMessage;
   readonly lastComms: string;
   /** Volts. */
   readonly battery: number | null;
@@ -59,6 +61,7 @@ export function newestReadings(
     const placed = fresh.find(({ latitude, longitude }) => latitude !== undefined && longitude !== undefined);
     return {
       macId,
+      message: newest,
       lastComms: new Date(timeOf(newest)).toISOString(),
       battery: first(batteryOf),
       temperature: first(({ temperature }) => measured(temperature, isNoTemperature)),

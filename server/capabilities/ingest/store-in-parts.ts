@@ -1,7 +1,7 @@
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import type { Parts } from '../../serving/route.ts';
-import { type Placed, type StoredMessages, storeMessages } from './store-messages.ts';
+import { type Heard, type MessageOutcome, storeMessages } from './store-messages.ts';
 import { type Stored, unknownDevice } from './stored.ts';
 
 /**
@@ -9,31 +9,47 @@ import { type Stored, unknownDevice } from './stored.ts';
  * wants to see something waits for the end of this many, not for a whole batch.
  */
 const AT_ONCE = 40;
+/** Messages in a transaction otherwise: as many as a request has at most. */
+const MOST = 500;
 
 /**
- * Stores a batch in parts, the oldest messages first: so a part brings nothing that is older than what the one before it
- * made known, and the devices end as they would after all at once. A batch that ended in the middle is sent again, and
- * then the messages of its first parts are those that are repeated.
+ * Stores what a gateway passed on. A batch is stored in parts, the oldest messages first: so a part brings nothing that is older
+ * than what the one before it made known, and the devices end as they would after all at once. A batch that ended in the middle
+ * is sent again, and then the messages of its first parts are those that are repeated. A part shares its transaction with
+ * those of other gateways that come at the same time.
  */
 export async function storeInParts(
-  { run, othersWait }: Parts,
-  gateway: Gateway,
+  { together, othersWait }: Parts,
+  { companyId, macId: gateway }: Gateway,
   messages: readonly DeviceMessage[],
 ): Promise<Stored> {
   const now = Date.now();
-  const timeOf = ({ message }: Placed): number => Math.min(Date.parse(message.time), now);
+  const timeOf = (message: DeviceMessage): number => Math.min(Date.parse(message.time), now);
   const oldestFirst = messages
-    .map((message, at): Placed => ({ message, at }))
-    .sort((a, b) => timeOf(a) - timeOf(b) || a.message.msgIndex - b.message.msgIndex);
-  const size = othersWait ? AT_ONCE : oldestFirst.length;
-  const parts: StoredMessages[] = [];
-  for (let from = 0; from < oldestFirst.length; from += size) {
-    parts.push(await run((tx) => storeMessages(tx, gateway, oldestFirst.slice(from, from + size))));
+    .map((message): Heard => ({ message, gateway }))
+    .sort((a, b) => timeOf(a.message) - timeOf(b.message) || a.message.msgIndex - b.message.msgIndex);
+  const most = othersWait ? AT_ONCE : MOST;
+  const outcomes = new Map<DeviceMessage, MessageOutcome>();
+  for (let from = 0; from < oldestFirst.length; from += most) {
+    const part = oldestFirst.slice(from, from + most);
+    const found = await together(part, {
+      size: ({ length }) => length,
+      most,
+      work: async (tx, parts) => {
+        const all = await storeMessages(tx, companyId, parts.flat());
+        let next = 0;
+        return parts.map(({ length }) => all.slice(next, (next += length)));
+      },
+    });
+    part.forEach(({ message }, at) => outcomes.set(message, found[at] ?? 'unknown'));
   }
-  const unknown = new Set(parts.flatMap((part) => part.unknown));
+  const count = (outcome: MessageOutcome): number =>
+    messages.filter((message) => outcomes.get(message) === outcome).length;
   return {
-    stored: parts.reduce((sum, part) => sum + part.stored, 0),
-    repeated: parts.reduce((sum, part) => sum + part.repeated, 0),
-    errors: messages.flatMap(({ macId }, at) => (unknown.has(at) ? unknownDevice(macId, `messages.${at}.macId`) : [])),
+    stored: count('stored'),
+    repeated: count('repeated'),
+    errors: messages.flatMap((message, at) =>
+      outcomes.get(message) === 'unknown' ? unknownDevice(message.macId, `messages.${at}.macId`) : [],
+    ),
   };
 }

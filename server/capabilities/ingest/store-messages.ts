@@ -1,13 +1,12 @@
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import type { Gateway } from '../../http/gateway.ts';
 import { markMessages } from '../../monitoring/mark.ts';
 import { isMonitored } from '../../monitoring/monitored-readings.ts';
 import { LEAVES_OUT_NO_DATA } from '../../readings/no-data.ts';
 import { storedInBlocks } from '../../readings/stored-in-blocks.ts';
 import { refreshWarehouses, WAREHOUSE_PACKETS, warehousesAmong } from '../warehouses/refresh-status.ts';
-import { hearGateway } from './hear-gateway.ts';
+import { hearGateways } from './hear-gateway.ts';
 import { batteryOf, newestReadings, type Readings } from './newest-readings.ts';
 
 const COLUMNS = sql.raw(`
@@ -53,30 +52,30 @@ const rowOf = (message: DeviceMessage, gateway: string) => ({
 
 const nameOf = (macId: string, index: number, time: string): string => `${macId} ${index} ${Date.parse(time)}`;
 
-/** A message and where it stands in its batch. */
-export interface Placed {
+/** A message and the gateway that heard it. */
+export interface Heard {
   readonly message: DeviceMessage;
-  readonly at: number;
+  /** Its id. */
+  readonly gateway: string;
 }
 
-/** What became of messages; `unknown`: the places of those whose device the gateway's company does not have. */
-export interface StoredMessages {
-  readonly stored: number;
-  readonly repeated: number;
-  readonly unknown: readonly number[];
-}
+/** What became of a message. `unknown`: the company does not have its device. */
+export type MessageOutcome = 'stored' | 'repeated' | 'unknown';
 
 /**
- * Stores what a gateway heard, each message once, and brings the devices and the shipments they are on up to date; the
- * change feed of both carries that. Devices are locked in the order of their ids, as an activation does.
+ * Stores what gateways of a company heard, each message once, and brings the devices and the shipments they are on up to date;
+ * the change feed of both carries that. Devices are locked in the order of their ids, as an activation does.
+ * @returns what became of each message
  */
 export async function storeMessages(
   tx: Transaction,
-  { companyId, macId: gateway }: Gateway,
-  placed: readonly Placed[],
-): Promise<StoredMessages> {
-  const messages = placed.map(({ message }) => message);
-  const ids = [...new Set([...messages.map(({ macId }) => macId), gateway])];
+  companyId: string,
+  heard: readonly Heard[],
+): Promise<readonly MessageOutcome[]> {
+  const messages = heard.map(({ message }) => message);
+  const gatewayOf = new Map(heard.map(({ message, gateway }) => [message, gateway]));
+  const gateways = [...new Set(heard.map(({ gateway }) => gateway))];
+  const ids = [...new Set([...messages.map(({ macId }) => macId), ...gateways])];
   const devices = await tx.query<{ macId: string; lastComms: string | null; leavesOut: boolean }>(sql`
     SELECT mac_id AS "macId", last_comms AS "lastComms", ${LEAVES_OUT_NO_DATA} AS "leavesOut" FROM device
      WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR NO KEY UPDATE`);
@@ -85,7 +84,7 @@ export async function storeMessages(
   const now = Date.now();
   const packed = await storedInBlocks(tx, companyId, known, now);
   const rows = JSON.stringify(
-    known.filter((message) => !packed.has(message)).map((message) => rowOf(message, gateway)),
+    known.filter((message) => !packed.has(message)).map((message) => rowOf(message, gatewayOf.get(message) ?? '')),
   );
   const inserted = await tx.query<{ macId: string; index: number; time: string }>(sql`
     INSERT INTO device_message (company_id, ${COLUMNS})
@@ -93,10 +92,17 @@ export async function storeMessages(
     ON CONFLICT (company_id, mac_id, msg_index, device_time) DO NOTHING
     RETURNING mac_id AS "macId", msg_index AS index, device_time AS time`);
   const fresh = new Set(inserted.map(({ macId, index, time }) => nameOf(macId, index, time)));
-  const news = known.filter(({ macId, msgIndex, time }) => fresh.has(nameOf(macId, msgIndex, time)));
-  await hearGateway(tx, { companyId, macId: gateway });
+  // Of one that two gateways heard the first is stored.
+  const left = new Set(fresh);
+  const news = known.filter(({ macId, msgIndex, time }) => left.delete(nameOf(macId, msgIndex, time)));
+  await hearGateways(tx, companyId, gateways);
   const silent = new Set(devices.filter(({ leavesOut }) => leavesOut).map(({ macId }) => macId));
-  await update(tx, companyId, gateway, newestReadings(news, lastComms, now, silent));
+  const newest = newestReadings(news, lastComms, now, silent);
+  await update(
+    tx,
+    companyId,
+    newest.map(({ message, ...readings }) => ({ ...readings, gateway: gatewayOf.get(message) ?? '' })),
+  );
   const ofWarehouses = news.filter(({ pktType }) => WAREHOUSE_PACKETS.includes(pktType));
   const warehouses = await warehousesAmong(tx, companyId, [...new Set(ofWarehouses.map(({ macId }) => macId))]);
   // Marked before their rows are locked, as who evaluates them has the mark before the row: nobody waits in a circle.
@@ -106,30 +112,29 @@ export async function storeMessages(
     news.filter((message) => isMonitored(message, warehouses)),
   );
   await refreshWarehouses(tx, companyId, [...warehouses]);
-  return {
-    stored: inserted.length,
-    repeated: known.length - inserted.length,
-    unknown: placed.flatMap(({ message, at }) => (lastComms.has(message.macId) ? [] : at)),
-  };
+  return messages.map(({ macId, msgIndex, time }) => {
+    if (!lastComms.has(macId)) return 'unknown';
+    // One that is there twice is stored once.
+    return fresh.delete(nameOf(macId, msgIndex, time)) ? 'stored' : 'repeated';
+  });
 }
 
 async function update(
   tx: Transaction,
   companyId: string,
-  gateway: string,
-  readings: readonly Readings[],
+  readings: readonly (Omit<Readings, 'message'> & { readonly gateway: string })[],
 ): Promise<void> {
   if (readings.length === 0) return;
   await tx.query(sql`
     UPDATE device d
-       SET last_comms = r."lastComms", last_gateway = ${gateway}, battery = coalesce(r.battery, d.battery),
+       SET last_comms = r."lastComms", last_gateway = r.gateway, battery = coalesce(r.battery, d.battery),
            temperature = coalesce(r.temperature, d.temperature), humidity = coalesce(r.humidity, d.humidity),
            latitude = coalesce(r.latitude, d.latitude), longitude = coalesce(r.longitude, d.longitude),
            location_type = CASE WHEN r.latitude IS NULL THEN d.location_type ELSE r."locationType" END,
            location = coalesce(r.location, d.location)
       FROM jsonb_to_recordset(${JSON.stringify(readings)}::jsonb) AS r("macId" text, "lastComms" timestamptz,
            battery float8, temperature float8, humidity float8, latitude float8, longitude float8, "locationType" text,
-           location text)
+           location text, gateway text)
      WHERE d.company_id = ${companyId} AND d.mac_id = r."macId"`);
   // A shipment shows its tag's battery, not that of the chimes on it.
   await tx.query(sql`

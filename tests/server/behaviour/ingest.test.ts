@@ -305,6 +305,38 @@ describe('messages of gateways', () => {
     expect(again.json).toMatchObject({ stored: 1, repeated: 148 });
   });
 
+  it('of several gateways at once share transactions, and each is answered for its own', async () => {
+    const tags = await server().freeTags(6);
+    const gateways = await Promise.all(tags.map(() => gateway('1')));
+    const time = ago(3);
+    const own = (nth: number) => message(tags[nth] ?? '', { msgIndex: 3_000_000, time });
+    const stranger = message('00_1B_AD_FF_FF_FE', { msgIndex: 1, time });
+    // The last one's message is the first one's, heard by both.
+    const batches = tags.map((_tag, nth) => (nth === 5 ? [own(0), stranger] : [own(nth)]));
+    const replies = await Promise.all(gateways.map(({ send }, nth) => send(batches[nth] ?? [])));
+    expect(replies.map(({ status }) => status)).toEqual(tags.map(() => 200));
+    const told = replies.map(({ json }) => json as unknown as { stored: number; repeated: number; errors: object[] });
+    expect(told.reduce((sum, { stored }) => sum + stored, 0)).toBe(5);
+    expect(told.reduce((sum, { repeated }) => sum + repeated, 0)).toBe(1);
+    expect(told.map(({ errors }) => errors.length)).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(told[5]?.errors).toMatchObject([{ code: 'device-unknown', field: 'messages.1.macId' }]);
+    const rows = await server().database.read('installation', (tx) =>
+      tx.query<{ moments: number; gateways: number }>(sql`
+        SELECT count(DISTINCT server_time) AS moments, count(DISTINCT gateway) AS gateways FROM device_message
+         WHERE mac_id = ANY (${sql.param(tags)}::text[]) AND msg_index = 3000000`),
+    );
+    // The first goes at once; on PostgreSQL two are under way at the same time.
+    expect(Number(rows[0]?.moments)).toBeLessThanOrEqual(3);
+    expect(Number(rows[0]?.gateways)).toBeGreaterThanOrEqual(4);
+    const heardBy = await server().database.read('installation', (tx) =>
+      tx.query<{ lastGateway: string; gateway: string }>(sql`
+        SELECT d.last_gateway AS "lastGateway", m.gateway FROM device d
+          JOIN device_message m ON m.company_id = d.company_id AND m.mac_id = d.mac_id AND m.msg_index = 3000000
+         WHERE d.mac_id = ANY (${sql.param(tags)}::text[])`),
+    );
+    expect(heardBy.every(({ lastGateway, gateway: by }) => lastGateway === by)).toBe(true);
+  });
+
   it('are stored in parts while somebody is at the console, on a database that does one thing at a time', async () => {
     const [tag = ''] = await server().freeTags(1);
     const { send } = await gateway('1');
