@@ -95,10 +95,10 @@ it('C7: comes back after the sign-in to the page that was asked for', async () =
 
 it('says of an unknown path that there is no page, and leads back', async () => {
   await prepareDevice();
-  const { href } = await openConsole('/no-such-page');
+  const { href } = await openConsole('/no-such-page?id=7C_CA#top');
   await expect.element(page.getByText("We can't seem to find the content you're looking for.")).toBeVisible();
   expect(href()).toMatch(/^\/error\?/);
-  expect(asked(href())).toMatchObject({ code: '404' });
+  expect(asked(href())).toMatchObject({ code: '404', fullPath: '/no-such-page?id=7C_CA#top' });
   await expect.element(link('Go Back')).toBeVisible();
 });
 

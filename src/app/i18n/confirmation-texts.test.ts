@@ -19,6 +19,30 @@ const WRITTEN_IN_PLACE = {
     "{name} has its project's ID now",
     "{name} can't take this project's ID",
   ],
+  'mark as lost': [
+    'Mark …{tail} as lost or inoperable?',
+    'Nobody knows where it is. It goes on no shipment until it is found.',
+    '…{tail} is marked as lost',
+    "…{tail} can't be marked as lost",
+  ],
+  'mark as inoperable': [
+    'Mark …{tail} as lost or inoperable?',
+    'It is here and does not work. It goes on no shipment until it is repaired.',
+    '…{tail} is marked as inoperable',
+    "…{tail} can't be marked as inoperable",
+  ],
+  'disable a route': [
+    'Disable {name}?',
+    'The route is closed: shipments between its places are no longer compared with its way.',
+    'Successfully updated: {name}',
+    "{name} can't be disabled",
+  ],
+  'enable a geozone': [
+    'Enable {name}?',
+    'What comes into this geozone and what leaves it is told again.',
+    'Successfully updated: {name}',
+    "{name} can't be enabled",
+  ],
   remove: [
     'Remove {clientShipmentId}?',
     'The {type} is removed with everything that belongs to it, and its device is free for another.',

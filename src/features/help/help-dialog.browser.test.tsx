@@ -1,5 +1,6 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { refusal } from '../../../tests/fixtures/answering-server.ts';
 import { drawPart, openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
@@ -26,6 +27,15 @@ it('asks in the order that the questions have, whatever order they come in', asy
   await expect.element(page.getByText('A1', { exact: true })).toBeVisible();
   const options = page.getByRole('option').elements();
   expect(options.map((option) => option.textContent)).toEqual(['Q1', 'Q4', 'Q30', 'Q200']);
+});
+
+it('is empty where the server has no questions', async () => {
+  const { server } = await prepareDevice();
+  server.answer('GET config/help', refusal(404, 'not-found'));
+  await openConsole('/activation?mode=shipment');
+  remove = await drawPart(<HelpDialog onClose={() => undefined} />);
+  await expect.poll(() => server.asked.filter(({ path }) => path === 'config/help').length).toBeGreaterThan(0);
+  await expect.element(page.getByText('There are no questions yet. Your administrator can add them.')).toBeVisible();
 });
 
 it('saves what this tab and its worker did as a text, without anything that was entered', async () => {
