@@ -9,7 +9,7 @@ import { add, close, fillForm, openForm, status } from '../e2e/walk.ts';
 import { wordIn } from '../fixtures/word-in.ts';
 import { runProgram, signIn, waitForOwnCopy, withConsole } from './console-session.ts';
 import { leaveOneOfEach } from './outbox-pictures.ts';
-import { LANGUAGES, open, SCHEMES, SIZES, type Size, take } from './picture.ts';
+import { LANGUAGES, open, SCHEMES, SIZES, type Size, take, takeAtRest } from './picture.ts';
 
 const { only, into } = parseArgs({ options: { only: { type: 'string' }, into: { type: 'string' } } }).values;
 const FOLDER = into === undefined ? join(ROOT, 'test-results/screenshots') : resolve(into);
@@ -21,6 +21,15 @@ const DIALOG_LOOKS = [
   { scheme: 'sunlight', language: 'en', sizes: [SIZES[0], SIZES[2]] },
   { scheme: 'light', language: 'ta', sizes: [SIZES[0], SIZES[2]] },
 ] as const;
+/** What the office has open, by the names of the pictures. */
+const OFFICE = {
+  'shipment-dashboard': '/shipment-dashboard',
+  'asset-dashboard': '/asset-dashboard',
+  'shipment-list': '/shipment-list?mode=shipment',
+  'device-dashboard': '/device-dashboard',
+  'warehouse-dashboard': '/warehouse-dashboard',
+  'location-list': '/location-list',
+} as const;
 const PICTURE_SIZE = { width: 1180, height: 820 } as const;
 
 async function takeEverySize(page: Page, name: string, sizes: readonly Size[] = SIZES): Promise<void> {
@@ -33,7 +42,8 @@ async function takeEverySize(page: Page, name: string, sizes: readonly Size[] = 
 /**
  * `npm run screenshots`: every page in every width, scheme and language, and the picture of the README.
  * `-- --only outbox`: unsent work in each state and its handover alone; `-- --only list`: the list, a search in it, and the
- * jump to anything alone; `-- --only labels`: the barcode generator alone; `-- --only dialogs`: what the activation page
+ * jump to anything alone; `-- --only labels`: the barcode generator alone; `-- --only office`: dashboards and lists of the
+ * office, with their maps, charts, figures and time ranges, alone; `-- --only dialogs`: what the activation page
  * opens besides its form, alone. `-- --into <folder>`: they go there.
  */
 await runProgram(async () => {
@@ -138,7 +148,19 @@ await runProgram(async () => {
       });
     }
 
-    if (only === 'list' || only === 'labels') return;
+    for (const { scheme, language } of only === undefined || only === 'office' ? combinations : []) {
+      for (const [name, path] of Object.entries(OFFICE)) {
+        await attempt(`${name} ${scheme}-${language}`, async () => {
+          await open(page, `${server.url}${path}`, scheme, language);
+          for (const size of SIZES) {
+            await page.setViewportSize(size);
+            await takeAtRest(page, join(FOLDER, `${name}-${scheme}-${language}-${size.width}.png`));
+          }
+        });
+      }
+    }
+
+    if (only === 'list' || only === 'labels' || only === 'office') return;
     const oracle = await askServer(server, 'provisioner');
     await leaveOneOfEach(page, oracle);
     await page.evaluate((user) => localStorage.setItem(`lading.lost.${user}`, '3'), oracle.user.userId);
