@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CONFIG_TYPES } from '../../src/domain/shipment-status.ts';
 import { openIn } from './axe-looker.ts';
 import { askServer, type Oracle } from './oracle.ts';
 import { expect, test } from './test.ts';
@@ -18,8 +19,8 @@ async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => history.pushState({}, '', to), path);
 }
 
-/** Assets are of types 3 and 4, shipments of 0 and 1 (spec 1 §3). */
-const TYPES = { shipment: [0, 1], asset: [3, 4] } as const;
+/** Assets are of type 3, shipments of 0 and 1 (spec 1 §3). */
+const TYPES = { shipment: [0, 1], asset: [3] } as const;
 type Mode = keyof typeof TYPES;
 const TITLES = { shipment: 'Shipment Dashboard', asset: 'Asset Dashboard' } as const;
 const YEAR_MS = 365 * 86_400_000;
@@ -34,7 +35,9 @@ const listedIn = async (oracle: Oracle, mode: Mode) =>
 async function lookAtDashboard(page: Page, oracle: Oracle, mode: Mode): Promise<void> {
   await go(page, `/${mode}-dashboard`);
   await expect(heading(page, TITLES[mode])).toBeVisible();
-  const active = (await listedIn(oracle, mode)).filter(({ shippingState }) => shippingState >= 2 && shippingState <= 4);
+  const active = (await listedIn(oracle, mode)).filter(({ configType, shippingState }) =>
+    CONFIG_TYPES[configType]?.activeStates.some((state) => state === shippingState),
+  );
   const card = page.getByRole('region', { name: /^Active/ });
   const counted = () =>
     card
