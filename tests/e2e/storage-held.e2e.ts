@@ -94,7 +94,7 @@ signedInTest(
         opening.onsuccess = () => opening.result.close();
       });
     }, OUTBOX);
-    const silent = banner(page, 'The storage of this device does not answer.');
+    const silent = banner(page, 'The storage of this device does not answer; it may be full.');
     await expect(silent).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
     await newer.evaluate(() => window.letGo?.());
