@@ -75,7 +75,8 @@ describe('what is done together', () => {
           const succeeded = runs
             .filter(({ items: run }) => run.every((item) => item > 0))
             .flatMap(({ items: run }) => run);
-          expect(succeeded.toSorted()).toEqual(list.filter((item) => item > 0).toSorted());
+          const ascending = (a: number, b: number) => a - b;
+          expect(succeeded.toSorted(ascending)).toEqual(list.filter((item) => item > 0).toSorted(ascending));
         },
       ),
     );
