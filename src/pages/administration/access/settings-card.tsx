@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Kept } from '../../../api/use-kept.ts';
 import type { CompanyRow } from '../../../contract/companies.ts';
-import { PUBLIC_PARTS } from '../../../domain/public-link.ts';
 import { PART_WORDS } from '../../../features/share/part-words.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../../kits/device-words/device-kind-words.ts';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
+import { settingsOf } from './company-settings.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 interface SettingsCardProps {
@@ -51,14 +51,14 @@ export function SettingsCard({ company, offline, onChanged }: SettingsCardProps)
 
 function Settings({ company }: { readonly company: CompanyRow }) {
   const { t } = useLingui();
-  const { publicAccess, customPrefs, alertGroup, groups = [] } = company;
-  const { publicParts: parts = PUBLIC_PARTS, noData = [] } = customPrefs;
+  const { secondFactor, publicAccess, publicParts, noData, alertGroup } = settingsOf(company);
+  const { groups = [] } = company;
   const told = groups.find(({ groupId }) => groupId === alertGroup)?.groupName ?? alertGroup;
   const rows: readonly { readonly key: string; readonly name: ReactNode; readonly value: ReactNode }[] = [
     {
       key: 'secondFactor',
       name: <Trans>Two-step sign-in</Trans>,
-      value: customPrefs.secondFactor === 'required' ? <Trans>for everybody</Trans> : <Trans>for who sets it up</Trans>,
+      value: secondFactor === 'required' ? <Trans>for everybody</Trans> : <Trans>for who sets it up</Trans>,
     },
     {
       key: 'publicAccess',
@@ -68,10 +68,7 @@ function Settings({ company }: { readonly company: CompanyRow }) {
     {
       key: 'publicParts',
       name: <Trans>Shown on public pages</Trans>,
-      value: [
-        t`where it is`,
-        ...PUBLIC_PARTS.filter((part) => parts.includes(part)).map((part) => t(PART_WORDS[part])),
-      ].join(', '),
+      value: [t`where it is`, ...publicParts.map((part) => t(PART_WORDS[part]))].join(', '),
     },
     {
       key: 'noData',

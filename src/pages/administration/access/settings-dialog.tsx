@@ -4,8 +4,8 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSaving } from '../../../api/use-saving.ts';
 import { type CompanyRow, updateCompany } from '../../../contract/companies.ts';
-import { DEVICE_KINDS, type DeviceKind } from '../../../domain/device.ts';
-import { PUBLIC_PARTS, type PublicPart } from '../../../domain/public-link.ts';
+import { DEVICE_KINDS } from '../../../domain/device.ts';
+import { PUBLIC_PARTS } from '../../../domain/public-link.ts';
 import { PART_WORDS } from '../../../features/share/part-words.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../../kits/device-words/device-kind-words.ts';
 import { SaveFailed } from '../../../outcome/save-failed.tsx';
@@ -13,22 +13,7 @@ import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import classes from '../administration-page.module.css';
-
-interface Settings {
-  readonly secondFactor: 'optional' | 'required';
-  readonly publicAccess: boolean;
-  readonly publicParts: readonly PublicPart[];
-  readonly noData: readonly DeviceKind[];
-  readonly alertGroup: string;
-}
-
-const settingsOf = ({ customPrefs, publicAccess, alertGroup }: CompanyRow): Settings => ({
-  secondFactor: customPrefs.secondFactor ?? 'optional',
-  publicAccess,
-  publicParts: PUBLIC_PARTS.filter((part) => customPrefs.publicParts?.includes(part) ?? true),
-  noData: DEVICE_KINDS.filter((kind) => customPrefs.noData?.includes(kind) ?? false),
-  alertGroup,
-});
+import { type CompanySettings, settingsOf } from './company-settings.ts';
 
 interface SettingsDialogProps {
   readonly company: CompanyRow;
@@ -44,7 +29,7 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
   const { busy, failure, save } = useSaving();
   const isChanged = JSON.stringify(form) !== JSON.stringify(stored);
   useReloadHold(isChanged, () => Promise.resolve());
-  const set = (part: Partial<Settings>) => setForm((before) => ({ ...before, ...part }));
+  const set = (part: Partial<CompanySettings>) => setForm((before) => ({ ...before, ...part }));
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const { secondFactor, publicAccess, publicParts, noData, alertGroup } = form;
