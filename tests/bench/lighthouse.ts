@@ -13,6 +13,8 @@ type Category = keyof typeof LIGHTHOUSE;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const satisfies readonly Category[];
 type Scores = Record<Category, number>;
 
+const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'speed-index'] as const;
+
 const RUNS = 3;
 
 function median(values: readonly number[]): number {
@@ -28,6 +30,8 @@ interface Run {
   readonly benchmarkIndex: number;
   /** The audits that cost points, as `id (score)`. */
   readonly short: readonly string[];
+  /** Lighthouse's own metrics of the performance score, by name, in its words. */
+  readonly metrics: Readonly<Record<string, string>>;
 }
 
 type Browser = Pick<ConsoleSession, 'restart'> & { readonly port: number };
@@ -71,6 +75,7 @@ async function audit(url: string, port: number, visit: Visit): Promise<Run> {
     layoutShift: Math.round(1_000 * (lhr.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN)) / 1_000,
     benchmarkIndex: Math.round(lhr.environment.benchmarkIndex),
     short: short.map(({ id, score, displayValue }) => `${id} ${score ?? ''} ${displayValue ?? ''}`.trim()),
+    metrics: Object.fromEntries(METRICS.map((id) => [id, lhr.audits[id]?.displayValue ?? '?'])),
   };
 }
 
@@ -84,9 +89,10 @@ async function auditRepeatedly(url: string, { port, restart }: Browser, visit: V
     const context = await restart();
     if (visit === 'first') await forgetLists(context, url);
     runs.push(await audit(url, port, visit));
-    const scores = JSON.stringify(runs.at(-1)?.scores);
+    const { scores, metrics } = runs.at(-1) ?? {};
+    const said = [scores, metrics].map((figures) => JSON.stringify(figures)).join(', ');
     console.error(
-      `${new URL(url).pathname}, ${visit} visit, run ${run + 1}: ${scores}, load ${loadavg()[0]?.toFixed(1)}`,
+      `${new URL(url).pathname}, ${visit} visit, run ${run + 1}: ${said}, load ${loadavg()[0]?.toFixed(1)}`,
     );
   }
   const middle = (category: Category): number => median(runs.map(({ scores }) => scores[category]));
@@ -100,6 +106,7 @@ async function auditRepeatedly(url: string, { port, restart }: Browser, visit: V
     layoutShift: Math.max(...runs.map(({ layoutShift }) => layoutShift)),
     benchmarkIndex: median(runs.map(({ benchmarkIndex }) => benchmarkIndex)),
     short: [...new Set(runs.flatMap(({ short }) => short))],
+    metrics: runs.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(RUNS / 2)]?.metrics ?? {},
   };
 }
 
@@ -122,43 +129,46 @@ async function forgetLists(context: BrowserContext, url: string): Promise<void> 
 }
 
 /**
- * `npm run -s lighthouse -- [--json]`: medians of three runs of sign-in, of a shared shipment for a stranger, and of
- * activation, each on a first visit and on a later one. 1 when a budget is missed.
+ * `npm run -s lighthouse -- [--json] [--only public]`: medians of three runs of sign-in, of a shared shipment for a
+ * stranger, and of activation, each on a first visit and on a later one; or of the pages named with `--only`. 1 when a
+ * budget is missed.
  */
 await runProgram(async () => {
-  const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, only: { type: 'string', multiple: true } },
+  });
   const port = await freePort();
+  const isAsked = (page: string): boolean => values.only === undefined || values.only.includes(page);
   const pages = await withConsole({ args: [`--remote-debugging-port=${port}`] }, async ({ server, restart }) => {
     const browser = { port, restart };
     const [login, activation] = [`${server.url}/login`, `${server.url}/activation`];
-    const shared = await makePublicLink(server, ['temperature', 'excursions']);
+    const runs: Record<string, Run> = {};
+    const measure = async (page: string, url: string, visit: Visit): Promise<void> => {
+      if (isAsked(page)) runs[`/${page}, ${visit} visit`] = await auditRepeatedly(url, browser, visit);
+    };
     // Before anybody signs in: a stranger has no part of the console.
-    const firstShared = await auditRepeatedly(shared, browser, 'first');
-    const laterShared = await auditRepeatedly(shared, browser, 'later');
-    const firstLogin = await auditRepeatedly(login, browser, 'first');
+    const shared = await makePublicLink(server, ['temperature', 'excursions']);
+    await measure('public', shared, 'first');
+    await measure('public', shared, 'later');
+    await measure('login', login, 'first');
+    if (!isAsked('activation') && !isAsked('login')) return runs;
     const page = await (await restart()).newPage();
     await signIn(page, server);
     await waitForOwnCopy(page);
-    const laterActivation = await auditRepeatedly(activation, browser, 'later');
-    const firstActivation = await auditRepeatedly(activation, browser, 'first');
+    await measure('activation', activation, 'later');
+    await measure('activation', activation, 'first');
     // Last, because it signs out.
-    const laterLogin = await auditRepeatedly(login, browser, 'later');
-    return {
-      '/public, first visit': firstShared,
-      '/public, later visit': laterShared,
-      '/login, first visit': firstLogin,
-      '/login, later visit': laterLogin,
-      '/activation, first visit': firstActivation,
-      '/activation, later visit': laterActivation,
-    };
+    await measure('login', login, 'later');
+    return runs;
   });
   const figures = Object.entries(pages).flatMap(([visited, { scores, layoutShift }]) => [
     ...figuresOf(LIGHTHOUSE, scores, visited),
     ...figuresOf(LAYOUT_SHIFT, { 'layout shift': layoutShift }, visited),
   ]);
   if (!values.json) {
-    for (const [visited, { short, benchmarkIndex }] of Object.entries(pages)) {
+    for (const [visited, { short, metrics, benchmarkIndex }] of Object.entries(pages)) {
       console.log(`${visited} (machine ${benchmarkIndex})`);
+      console.log(`  ${JSON.stringify(metrics)}`);
       for (const line of short) console.log(`  ${line}`);
     }
   }

@@ -46,6 +46,19 @@ test('PU2, PU5: a stranger with a link sees the shipment in their own language, 
   await expect(page).toHaveURL(/\/error\?code=404_1&fullPath=%2F$/);
 });
 
+test('PU5: where the ground of the map cannot be fetched, its picture says so and shows the places', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.route('**/basemap-world*', (route) => route.abort());
+  await page.goto(await makePublicLink(server, []));
+  const picture = page.getByTestId('map-picture');
+  await expect(picture).toHaveAttribute('data-drawn', 'false');
+  await expect(page.getByText('Le fond de carte n’a pas pu être chargé.')).toBeVisible();
+  await expect(picture.locator('[data-color]')).not.toHaveCount(0);
+});
+
 test('the page that checks certificates tells a genuine one from a changed one, by its file and by its code on paper', async ({
   page,
   context,

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { PublicShipment } from '../../contract/public-links.ts';
+import { gapOf } from '../../domain/gap-of.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { isDecommissioned } from '../../domain/shipment-status.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartAxis, ChartSeries } from '../../ui/chart/chart-model.ts';
 import { numberFormat } from '../../ui/formatters.ts';
-import { ShownMap } from '../../ui/map/map.tsx';
 import type { MapLine, MapMark } from '../../ui/map/map-model.ts';
+import { MapOnRequest } from '../../ui/map/map-on-request.tsx';
+import classes from './public-page.module.css';
 import { bothUnits, timeIn, type Visitor } from './public-words.ts';
 
 export interface PublicFiguresProps {
@@ -24,10 +26,10 @@ export function PublicFigures({ shipment, visitor }: PublicFiguresProps) {
   const { t } = useLingui();
   const { marks, lines } = useMarks(shipment, visitor);
   return (
-    <>
-      {marks.length > 0 && <ShownMap label={t`Where it is`} marks={marks} lines={lines} legend={false} />}
+    <div className={classes.figures}>
+      {marks.length > 0 && <MapOnRequest label={t`Where it is`} marks={marks} lines={lines} legend={false} />}
       {shipment.temperature !== null && <TemperatureChart shipment={shipment} visitor={visitor} />}
-    </>
+    </div>
   );
 }
 
@@ -74,9 +76,6 @@ function markAt(
   return { key: kind, kind, label, latitude: place.latitude, longitude: place.longitude, lines };
 }
 
-/** A silence of six hours is a gap. */
-const MAX_GAP_MS = 21_600_000;
-
 function TemperatureChart({ shipment, visitor }: PublicFiguresProps) {
   const { t } = useLingui();
   const label = t`Temperature`;
@@ -85,13 +84,14 @@ function TemperatureChart({ shipment, visitor }: PublicFiguresProps) {
   const { series, range } = useMemo(() => {
     const points = temperature ?? [];
     const values = points.map(({ value }) => value);
+    const times = Float64Array.from(points, ({ time }) => timeOf(time));
     const one: ChartSeries = {
       key: 'temperature',
       label,
       axis: 'celsius',
-      times: Float64Array.from(points, ({ time }) => timeOf(time)),
+      times,
       values: Float64Array.from(points, ({ value }) => temperatureIn('Celsius', value)),
-      maxGap: MAX_GAP_MS,
+      maxGap: gapOf(times),
     };
     return { series: [one], range: values.length === 0 ? null : ([Math.min(...values), Math.max(...values)] as const) };
   }, [temperature, label]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
@@ -70,9 +70,8 @@ it('PU2, PU5: shows status, timeline with what comes next, excursions in both un
     .toMatchTextContent('Above 8 °C (46.4 °F) for 3 h 20 min, highest 11.4 °C (52.5 °F)');
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   await expect.element(page.getByText(`Times are in the zone ${zone}.`, { exact: false })).toBeVisible();
-  await expect
-    .element(page.getByRole('region', { name: 'Where it is' }).or(page.getByLabelText('Where it is')).first())
-    .toBeVisible();
+  await expect.element(page.getByTestId('map-picture')).toHaveAttribute('data-drawn', 'true');
+  await expect.element(page.getByRole('button', { name: 'Where it is: Open the map' })).toBeVisible();
   // No menu, no bell, and nothing but its own link is asked for.
   expect(document.querySelector('nav, [data-testid=alerts]')).toBeNull();
   expect(server.asked.filter(({ path }) => !path.startsWith('/host'))).toMatchObject([
@@ -80,6 +79,23 @@ it('PU2, PU5: shows status, timeline with what comes next, excursions in both un
   ]);
   expect(document.title).toBe('SHP-1');
   expect(await axeFinds('main')).toEqual([]);
+});
+
+it('PU2, PU5: opens the map itself in the place of its picture, by the keyboard, and keeps the focus there', async () => {
+  await open();
+  const picture = page.getByTestId('map-picture');
+  await expect.element(picture).toHaveAttribute('data-drawn', 'true');
+  // Land, borders and the three places, and the towns around.
+  const element = picture.element();
+  expect(element.querySelectorAll('svg path[d^=M]').length).toBeGreaterThanOrEqual(2);
+  expect(element.textContent).toContain('London');
+  expect(element.querySelectorAll('[data-color=place]')).toHaveLength(2);
+  expect(element.querySelectorAll('[data-color=goods]')).toHaveLength(1);
+  (page.getByRole('button', { name: 'Where it is: Open the map' }).element() as HTMLButtonElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('region', { name: 'Where it is' })).toBeVisible();
+  expect(picture.elements()).toEqual([]);
+  expect(document.activeElement?.querySelector('[data-testid=map]')).not.toBeNull();
 });
 
 it('PU2: says that there were no excursions, and shows no chart where the link has none', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ChartSeries } from './chart-model.ts';
-import { type DrawnData, rawData, windowData } from './drawn-data.ts';
+import { type DrawnData, loneReadings, rawData, windowData } from './drawn-data.ts';
 import { pyramidOf } from './pyramid.ts';
 
 const series = (times: readonly number[], values: readonly number[], maxGap?: number): ChartSeries => ({
@@ -34,6 +34,12 @@ it('puts series with times of their own on common ones, which part no line', () 
       [undefined, 5, 6],
     ],
   });
+});
+
+it('finds the readings to which no line leads, past the times of other series', () => {
+  expect(loneReadings([1, null, 2, undefined, 3, null, undefined, 4, undefined, null, null, 5])).toEqual([0, 7, 11]);
+  expect(loneReadings([1, undefined, 2])).toEqual([]);
+  expect(loneReadings([undefined, null])).toEqual([]);
 });
 
 it('takes the last of readings at one time', () => {

@@ -104,6 +104,27 @@ function add(points: Points, time: number, value: number | null): void {
   points.values.push(value);
 }
 
+/** The places of the readings that have a gap, or nothing, on both sides: no line is drawn to them. */
+export function loneReadings(values: ArrayLike<DrawnValue>): number[] {
+  const found: number[] = [];
+  let inRun = 0;
+  let last = -1;
+  const endRun = () => {
+    if (inRun === 1) found.push(last);
+    inRun = 0;
+  };
+  for (let at = 0; at < values.length; at += 1) {
+    const value = values[at];
+    if (value === null) endRun();
+    else if (value !== undefined) {
+      inRun += 1;
+      last = at;
+    }
+  }
+  endRun();
+  return found;
+}
+
 function valueAt(values: Float64Array, at: number): number | null {
   const value = values[at] ?? Number.NaN;
   return Number.isNaN(value) ? null : value;

@@ -2,6 +2,7 @@ import uPlot from 'uplot';
 import { type TimeReader, zoneOf } from '../time-words.ts';
 import type { ChartWindow, ChartX } from './chart-model.ts';
 import { colourOf } from './chart-model.ts';
+import { loneReadings } from './drawn-data.ts';
 import { axisRange, bandedStroke, type Painted, paintExcursions, paintLimits } from './plot-paint.ts';
 import { tickWords } from './tick-words.ts';
 import { timeTicks } from './time-ticks.ts';
@@ -94,6 +95,8 @@ export function plotOptions(
             size: 6,
             width: 1,
             ...(one.kind === 'points' ? { show: true } : {}),
+            // No line leads to a reading between two gaps: without its point it would not be seen.
+            filter: (plot, series, show) => (show ? null : loneReadings(plot.data[series] ?? [])),
             fill: () => content().colors.ground,
           },
         }),

@@ -4,6 +4,8 @@ import type { MapArea, MapCircle, MapLine } from './map-model.ts';
 
 /** The Earth's mean radius; metres. */
 const EARTH_M = 6_371_008.8;
+/** A route's line is red (spec 2 §9). */
+export const ROUTE_RED = '#d00000';
 const CORNERS = 72;
 const RADIANS = Math.PI / 180;
 

@@ -36,6 +36,9 @@ export function colorsOf(element: HTMLElement): MapColors {
   };
 }
 
+/** The shipped basemap's origin (docs/dependencies.md). */
+export const SHIPPED_ATTRIBUTION = 'Natural Earth · GeoNames';
+
 /** The source of towns: each with its name `n`, and `z`, the zoom from which it is shown. */
 export const TOWNS = 'towns';
 /** Nearer nothing but towns says where one is: tiles of about 300 km, so that the next town is in those that are in sight. */

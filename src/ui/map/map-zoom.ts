@@ -23,3 +23,6 @@ export const MAP_ZOOM = {
 
 /** From this zoom on nothing is drawn as one any more (spec 2 §9); the second one on the warehouse map. */
 export const CLUSTER_BELOW = { usual: 10, warehouse: 8 } as const;
+
+/** Room kept around what is brought into sight. CSS pixels. */
+export const FIT_PADDING = 48;

@@ -7,17 +7,13 @@ import { longIdle } from '../../state/long-idle.ts';
 import { ownMapStyle } from '../../state/own-map-style.ts';
 import { addLayers, type MarkSource } from './map-layers.ts';
 import type { MapFocus } from './map-model.ts';
-import { basemapStyle, colorsOf } from './map-style.ts';
-import { MAP_ZOOM } from './map-zoom.ts';
+import { basemapStyle, colorsOf, SHIPPED_ATTRIBUTION } from './map-style.ts';
+import { FIT_PADDING, MAP_ZOOM } from './map-zoom.ts';
 import { plainText } from './plain-text.ts';
 
 setWorkerUrl(workerUrl);
 
-/** Room kept around what is to be in sight. Pixels. */
-export const PADDING = 48;
 const STYLE_TIMEOUT_MS = 10_000;
-/** The basemap's origin (docs/dependencies.md). */
-const SHIPPED_ATTRIBUTION = 'Natural Earth · GeoNames';
 const BASEMAP = { world, towns };
 /** Pixels that the scale takes at most. */
 const SCALE_WIDTH = 96;
@@ -146,7 +142,7 @@ function cameraOf({ focus, zoom, bounds }: Camera) {
   if (focus !== 'all') return { center: [focus.longitude, focus.latitude] as [number, number], zoom: focus.zoom };
   // Nothing yet: the whole world.
   if (bounds === null) return { center: [10, 30] as [number, number], zoom: 0.5 };
-  return { bounds, fitBoundsOptions: { padding: PADDING, maxZoom: zoom } };
+  return { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: zoom } };
 }
 
 /** Throws when it can't be had or is no style. Letters are drawn from the browser's fonts, never fetched. */

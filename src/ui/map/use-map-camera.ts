@@ -2,8 +2,7 @@ import type { Map as LibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { boundsOf, contentOf } from './map-bounds.ts';
 import type { MapProps } from './map-model.ts';
-import { MAP_ZOOM } from './map-zoom.ts';
-import { PADDING } from './use-libre-map.ts';
+import { FIT_PADDING, MAP_ZOOM } from './map-zoom.ts';
 
 /** Looks at where the page wants the map to look, and at all of it as it comes, until the person has moved it. */
 export function useMapCamera(map: LibreMap | null, props: MapProps): { readonly fit: () => void } {
@@ -13,7 +12,7 @@ export function useMapCamera(map: LibreMap | null, props: MapProps): { readonly 
   const seen = useRef(content);
   const fitTo = useEffectEvent((maxZoom: number) => {
     const bounds = boundsOf(props);
-    if (bounds !== null) map?.fitBounds(bounds, { padding: PADDING, maxZoom });
+    if (bounds !== null) map?.fitBounds(bounds, { padding: FIT_PADDING, maxZoom });
   });
 
   useEffect(() => {
@@ -56,5 +55,5 @@ export function useMapCamera(map: LibreMap | null, props: MapProps): { readonly 
 
 function fitNow(map: LibreMap | null, props: MapProps): void {
   const bounds = boundsOf(props);
-  if (bounds !== null) map?.fitBounds(bounds, { padding: PADDING, maxZoom: MAP_ZOOM.fit });
+  if (bounds !== null) map?.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: MAP_ZOOM.fit });
 }

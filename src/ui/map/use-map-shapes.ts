@@ -3,12 +3,10 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } 
 import { SOURCES } from './map-layers.ts';
 import type { MapArea, MapCircle, MapLine, MapProps } from './map-model.ts';
 import type { MapPosition } from './map-point.ts';
-import { areaFeatures, lineFeatures } from './map-shapes.ts';
+import { areaFeatures, lineFeatures, ROUTE_RED } from './map-shapes.ts';
 import { colorsOf } from './map-style.ts';
 import classes from './map-view.module.css';
 
-/** A route's line is red (spec 2 §9). */
-const ROUTE_RED = '#d00000';
 const NO_LINES: readonly MapLine[] = [];
 const NO_AREAS: readonly MapArea[] = [];
 const NO_CIRCLES: readonly MapCircle[] = [];
