@@ -33,15 +33,23 @@ interface PageSize {
   readonly files: number;
 }
 
-/** Opens a path in a new page with an empty HTTP cache and adds up the scripts and style sheets it asks for. */
+/**
+ * Opens a path in a new page with an empty HTTP cache and adds up the scripts and style sheets it asks for.
+ * @param until what it asks for from the first such file on does not count
+ */
 async function measurePage(
   context: BrowserContext,
   url: string,
   ready: string,
-  without: RegExp | null = null,
+  until: RegExp | null = null,
 ): Promise<PageSize> {
   const page = await context.newPage();
-  if (without !== null) await page.route(without, (route) => route.abort());
+  const late = new Set<string>();
+  let isOver = false;
+  page.on('request', (request) => {
+    isOver ||= until?.test(request.url()) === true;
+    if (isOver) late.add(request.url());
+  });
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -49,7 +57,7 @@ async function measurePage(
   let lastAt = Date.now();
   page.on('response', (response) => {
     const kind = kindOf(response);
-    if (kind === undefined || !response.ok() || found.has(response.url())) return;
+    if (kind === undefined || !response.ok() || found.has(response.url()) || late.has(response.url())) return;
     found.set(response.url(), { kind, response });
     lastAt = Date.now();
   });
@@ -63,6 +71,7 @@ async function measurePage(
   const size = { js: 0, css: 0 };
   for (const { kind, response } of found.values()) size[kind] += await gzipBytes(await response.body());
   await page.close();
+  if (until !== null && !isOver) throw new Error(`${url} never asked for what is not to be counted.`);
   if (size.js === 0) throw new Error(`${url} loaded no script, so there is nothing to measure.`);
   return { ...size, files: found.size };
 }
@@ -107,7 +116,12 @@ await runProgram(async () => {
   const { login, activation, shared } = await withConsole({ serviceWorkers: 'block' }, async ({ context, server }) => {
     const login = await measurePage(context, `${server.url}/login`, 'Login');
     const address = await makePublicLink(server, ['temperature', 'excursions']);
-    const shared = await measurePage(context, address, 'Reload the page', /\/assets\/public\/figures-.*\.js$/);
+    const shared = await measurePage(
+      context,
+      address,
+      'Where it is: Open the map',
+      /\/assets\/public\/figures-.*\.js$/,
+    );
     const [page = await context.newPage()] = context.pages();
     await signIn(page, server);
     return { login, shared, activation: await measurePage(context, `${server.url}/activation`, 'Add') };
