@@ -5,7 +5,7 @@ import type { SaveFailure } from '../api/use-saving.ts';
 import { StateMark } from '../ui/state/state-mark.tsx';
 import classes from './save-failed.module.css';
 
-interface SaveFailedProps {
+export interface SaveFailedProps {
   readonly failure: SaveFailure | null;
   /** Fields that say themselves what is wrong with them. */
   readonly told?: readonly string[];

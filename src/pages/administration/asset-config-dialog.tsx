@@ -5,10 +5,9 @@ import { call } from '../../api/call.ts';
 import { useSaving } from '../../api/use-saving.ts';
 import { type CompanyRow, updateCompany } from '../../contract/companies.ts';
 import { checkAssetConfigs } from '../../domain/asset-config.ts';
-import { SaveFailed } from '../../outcome/save-failed.tsx';
+import { SaveActions } from '../../outcome/save-actions.tsx';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import classes from './administration-page.module.css';
 import { ASSET_CLASS_WORDS, ASSET_CLASSES } from './asset-class-words.ts';
 
@@ -103,25 +102,26 @@ export default function AssetConfigDialog({ company, at, onSaved, onClose }: Ass
             onChange={({ currentTarget }) => set({ active: currentTarget.checked })}
           />
         </Stack>
-        <DialogActions note={<SaveFailed failure={failure} />}>
-          {at !== null && (
-            <Button
-              size="md"
-              variant="default"
-              color="red"
-              disabled={busy}
-              onClick={() => void store(company.assetTypes.toSpliced(at, 1))}
-            >
-              <Trans>Remove</Trans>
-            </Button>
-          )}
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" loading={busy}>
-            {at === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
-          </Button>
-        </DialogActions>
+        <SaveActions
+          failure={failure}
+          busy={busy}
+          onClose={onClose}
+          others={
+            at !== null && (
+              <Button
+                size="md"
+                variant="default"
+                color="red"
+                disabled={busy}
+                onClick={() => void store(company.assetTypes.toSpliced(at, 1))}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            )
+          }
+        >
+          {at === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
+        </SaveActions>
       </form>
     </Dialog>
   );

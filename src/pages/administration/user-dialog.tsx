@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useSaving } from '../../api/use-saving.ts';
@@ -8,11 +8,10 @@ import { createUser, type UserRow, updateUser } from '../../contract/user-admini
 import { NOTIFICATIONS } from '../../domain/user-rules.ts';
 import { offered } from '../../features/preferences/offered.ts';
 import { useConfigList } from '../../local/views/use-config-list.ts';
-import { SaveFailed } from '../../outcome/save-failed.tsx';
+import { SaveActions } from '../../outcome/save-actions.tsx';
 import { useReloadHold } from '../../state/use-reload-hold.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import classes from './administration-page.module.css';
 import { refusedFields, type UserField, type UserForm, userFaults } from './user-faults.ts';
 import { changeOf, formOf, NEW_USER } from './user-form.ts';
@@ -176,14 +175,15 @@ export default function UserDialog({ user, groups, ownUserId, onSaved, onClose }
           </div>
           <TextInput {...text('userClass')} label={t`User class`} maxLength={60} />
         </Stack>
-        <DialogActions note={<SaveFailed failure={failure} told={Object.keys(refused)} />}>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" loading={busy} disabled={user !== null && !isChanged}>
-            {user === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
-          </Button>
-        </DialogActions>
+        <SaveActions
+          failure={failure}
+          told={Object.keys(refused)}
+          busy={busy}
+          disabled={user !== null && !isChanged}
+          onClose={onClose}
+        >
+          {user === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
+        </SaveActions>
       </form>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { useSaving } from '../../../api/use-saving.ts';
 import type { DeviceRow } from '../../../contract/devices.ts';
 import { createGatewayKey } from '../../../contract/gateway-keys.ts';
 import { useView } from '../../../local/views/use-view.ts';
-import { SaveFailed } from '../../../outcome/save-failed.tsx';
+import { SaveActions } from '../../../outcome/save-actions.tsx';
 import { CopyOnce } from '../../../ui/copy-once.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
@@ -65,14 +65,9 @@ export function GatewayKeyDialog({ onMade, onClose }: GatewayKeyDialogProps) {
             }
             onChange={setGateway}
           />
-          <DialogActions note={<SaveFailed failure={failure} />}>
-            <Button size="md" variant="default" onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button size="md" type="submit" loading={busy} disabled={gateway === null}>
-              <Trans>Make the Key</Trans>
-            </Button>
-          </DialogActions>
+          <SaveActions failure={failure} busy={busy} disabled={gateway === null} onClose={onClose}>
+            <Trans>Make the Key</Trans>
+          </SaveActions>
         </form>
       ) : (
         <>

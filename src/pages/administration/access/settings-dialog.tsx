@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSaving } from '../../../api/use-saving.ts';
@@ -8,10 +8,9 @@ import { DEVICE_KINDS } from '../../../domain/device.ts';
 import { PUBLIC_PARTS } from '../../../domain/public-link.ts';
 import { PART_WORDS } from '../../../features/share/part-words.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../../kits/device-words/device-kind-words.ts';
-import { SaveFailed } from '../../../outcome/save-failed.tsx';
+import { SaveActions } from '../../../outcome/save-actions.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import classes from '../administration-page.module.css';
 import { type CompanySettings, settingsOf } from './company-settings.ts';
 
@@ -118,14 +117,9 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
             </p>
           )}
         </Stack>
-        <DialogActions note={<SaveFailed failure={failure} />}>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" loading={busy} disabled={!isChanged}>
-            <Trans>Update</Trans>
-          </Button>
-        </DialogActions>
+        <SaveActions failure={failure} busy={busy} disabled={!isChanged} onClose={onClose}>
+          <Trans>Update</Trans>
+        </SaveActions>
       </form>
     </Dialog>
   );

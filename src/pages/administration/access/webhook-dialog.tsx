@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Stack, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSaving } from '../../../api/use-saving.ts';
 import { createWebhook, updateWebhook, WEBHOOK_EVENTS, type WebhookRow } from '../../../contract/webhooks.ts';
-import { SaveFailed } from '../../../outcome/save-failed.tsx';
+import { SaveActions } from '../../../outcome/save-actions.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import classes from '../administration-page.module.css';
 import { WebhookSecret } from './webhook-secret.tsx';
 import { eventWords } from './webhook-words.ts';
@@ -106,14 +105,9 @@ export function WebhookDialog({ row, onSaved, onClose }: WebhookDialogProps) {
             />
           )}
         </Stack>
-        <DialogActions note={<SaveFailed failure={failure} told={['url']} />}>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" loading={busy} disabled={!isChanged}>
-            {row === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
-          </Button>
-        </DialogActions>
+        <SaveActions failure={failure} told={['url']} busy={busy} disabled={!isChanged} onClose={onClose}>
+          {row === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
+        </SaveActions>
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Autocomplete, Button, Checkbox, NativeSelect, Stack, TagsInput } from '@mantine/core';
+import { Autocomplete, Checkbox, NativeSelect, Stack, TagsInput } from '@mantine/core';
 import { type SubmitEvent, useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSaving } from '../../../api/use-saving.ts';
@@ -11,10 +11,9 @@ import { readDeviceId } from '../../../domain/device-id.ts';
 import { PERMISSIONS } from '../../../domain/may.ts';
 import { isPageAddress } from '../../../domain/pages.ts';
 import { useView } from '../../../local/views/use-view.ts';
-import { SaveFailed } from '../../../outcome/save-failed.tsx';
+import { SaveActions } from '../../../outcome/save-actions.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import classes from '../administration-page.module.css';
 import { FilterTrial } from './filter-trial.tsx';
 import { PAGE_ADDRESSES } from './page-addresses.ts';
@@ -157,14 +156,9 @@ export function GroupAccessDialog({ group, menus, onSaved, onClose }: GroupAcces
             </>
           )}
         </Stack>
-        <DialogActions note={<SaveFailed failure={failure} />}>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" loading={busy} disabled={!isChanged}>
-            <Trans>Update</Trans>
-          </Button>
-        </DialogActions>
+        <SaveActions failure={failure} busy={busy} disabled={!isChanged} onClose={onClose}>
+          <Trans>Update</Trans>
+        </SaveActions>
       </form>
     </Dialog>
   );

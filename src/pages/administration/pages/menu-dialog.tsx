@@ -6,10 +6,9 @@ import { call } from '../../../api/call.ts';
 import { useSaving } from '../../../api/use-saving.ts';
 import { MENU_ITEMS_MAX, type StoredMenu, updateMenu } from '../../../contract/menus.ts';
 import { SHORT_NAME } from '../../../contract/primitives.ts';
-import { SaveFailed } from '../../../outcome/save-failed.tsx';
+import { SaveActions } from '../../../outcome/save-actions.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { isTooLong, itemsOf, lineFaults, linesOf, type MenuLine, moved } from './menu-form.ts';
 import { MenuLineFields } from './menu-line-fields.tsx';
@@ -108,14 +107,9 @@ export function MenuDialog({ menu, taken, onSaved, onClose }: MenuDialogProps) {
             )}
           </div>
         </Stack>
-        <DialogActions note={<SaveFailed failure={failure} />}>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" loading={busy} disabled={!isChanged}>
-            {menu === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
-          </Button>
-        </DialogActions>
+        <SaveActions failure={failure} busy={busy} disabled={!isChanged} onClose={onClose}>
+          {menu === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
+        </SaveActions>
       </form>
     </Dialog>
   );

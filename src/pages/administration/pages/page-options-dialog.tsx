@@ -4,10 +4,9 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSaving } from '../../../api/use-saving.ts';
 import { OWN_OPTIONS_MAX, type PageOptions, updatePageOptions } from '../../../contract/configuration.ts';
-import { SaveFailed } from '../../../outcome/save-failed.tsx';
+import { SaveActions } from '../../../outcome/save-actions.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { OptionsTrial } from './options-trial.tsx';
 import { type OwnOptions, readOptions, textOfOptions } from './own-options.ts';
 import own from './pages.module.css';
@@ -60,17 +59,19 @@ export function PageOptionsDialog({ page, own: stored, onSaved, onClose }: PageO
           />
           <OptionsTrial pattern={page.pattern} options={isLong ? undefined : options} />
         </Stack>
-        <DialogActions note={<SaveFailed failure={failure} />}>
-          <Button size="md" variant="default" disabled={text.trim() === '{}'} onClick={() => setText('{}')}>
-            <Trans>All as Built In</Trans>
-          </Button>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" loading={busy} disabled={!isChanged || options === undefined || isLong}>
-            <Trans>Update</Trans>
-          </Button>
-        </DialogActions>
+        <SaveActions
+          failure={failure}
+          busy={busy}
+          disabled={!isChanged || options === undefined || isLong}
+          onClose={onClose}
+          others={
+            <Button size="md" variant="default" disabled={text.trim() === '{}'} onClick={() => setText('{}')}>
+              <Trans>All as Built In</Trans>
+            </Button>
+          }
+        >
+          <Trans>Update</Trans>
+        </SaveActions>
       </form>
     </Dialog>
   );

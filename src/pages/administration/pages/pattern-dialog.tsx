@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSaving } from '../../../api/use-saving.ts';
@@ -14,10 +14,9 @@ import {
   idPatternFaults,
   patternFields,
 } from '../../../domain/id-pattern.ts';
-import { SaveFailed } from '../../../outcome/save-failed.tsx';
+import { SaveActions } from '../../../outcome/save-actions.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 
 const FAULT_WORDS: Readonly<Record<IdPatternFault, MessageDescriptor>> = {
   required: msg`Enter it.`,
@@ -120,14 +119,9 @@ export function PatternDialog({ row, taken, onSaved, onClose }: PatternDialogPro
             translate="no"
           />
         </Stack>
-        <DialogActions note={<SaveFailed failure={failure} told={NAMES} />}>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" loading={busy} disabled={!isChanged}>
-            {row === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
-          </Button>
-        </DialogActions>
+        <SaveActions failure={failure} told={NAMES} busy={busy} disabled={!isChanged} onClose={onClose}>
+          {row === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
+        </SaveActions>
       </form>
     </Dialog>
   );
