@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import table from '../../ui/count-table.module.css';
 import { countWords } from '../../ui/formatters.ts';
+import { ShowAll } from '../../ui/show-all.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { type CountedStation, countedStations, figureOf } from './counted-stations.ts';
 import classes from './dashboard-page.module.css';
@@ -119,21 +120,7 @@ function Stations() {
           </tbody>
         </table>
       </div>
-      {stations.length > SHOWN && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          mih={48}
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? (
-            <Trans>Show fewer</Trans>
-          ) : (
-            <Plural value={stations.length} one="Show all #" other="Show all #" />
-          )}
-        </Button>
-      )}
+      {stations.length > SHOWN && <ShowAll total={stations.length} showsAll={showsAll} onChange={setShowsAll} />}
       {asked.state !== 'answered' && (
         <p className={classes.quiet}>
           <Trans>as of {timeWords(known.at, reader)}</Trans>

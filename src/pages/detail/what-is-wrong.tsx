@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { SilenceReply } from '../../contract/device-queries.ts';
@@ -14,6 +13,7 @@ import { useConditionReader } from '../../kits/condition-words/use-condition-rea
 import classes from '../../kits/detail-page/detail-page.module.css';
 import { useAlerts } from '../../local/views/use-alerts.ts';
 import { useIncidents } from '../../local/views/use-incidents.ts';
+import { ShowAll } from '../../ui/show-all.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 
 interface WhatIsWrongProps {
@@ -136,17 +136,7 @@ function PastExcursions({ guid, log, now }: Pick<WhatIsWrongProps, 'guid' | 'log
           </li>
         ))}
       </ul>
-      {past.length > SENTENCES && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          mih={48}
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? <Trans>Show fewer</Trans> : <Plural value={past.length} one="Show all #" other="Show all #" />}
-        </Button>
-      )}
+      {past.length > SENTENCES && <ShowAll total={past.length} showsAll={showsAll} onChange={setShowsAll} />}
     </section>
   );
 }

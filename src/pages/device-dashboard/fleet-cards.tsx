@@ -15,6 +15,7 @@ import { fleetBundle } from '../../local/bundles/fleet-bundle.ts';
 import { type ShownBundle, useBundle } from '../../local/bundles/use-bundle.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
+import { ShowAll } from '../../ui/show-all.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { dayWords, timeWords, zoneOf } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -151,15 +152,7 @@ function FleetCard<Row>({ title, rows, rowKey, row, empty, bundle, part, testId,
         </ul>
       )}
       {rows !== undefined && rows.length > MOST && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          mih={48}
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? <Trans>Show fewer</Trans> : <Plural value={rows.length} one="Show all #" other="Show all #" />}
-        </Button>
+        <ShowAll total={rows.length} showsAll={showsAll} onChange={setShowsAll} />
       )}
       {tools}
       {rows !== undefined && bundle.asOf !== null && (isOffline || failed !== undefined) && (

@@ -12,6 +12,7 @@ import { useAllDevices } from '../../local/views/use-devices.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { countWords } from '../../ui/formatters.ts';
+import { ShowAll } from '../../ui/show-all.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './device-dashboard-page.module.css';
 
@@ -107,15 +108,7 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
         </ul>
       )}
       {down !== undefined && down.length > MOST && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          mih={48}
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? <Trans>Show fewer</Trans> : <Plural value={down.length} one="Show all #" other="Show all #" />}
-        </Button>
+        <ShowAll total={down.length} showsAll={showsAll} onChange={setShowsAll} />
       )}
     </section>
   );

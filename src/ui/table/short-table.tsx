@@ -1,6 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { ShowAll } from '../show-all.tsx';
 import classes from './short-table.module.css';
 
 export interface ShortColumn<Row> {
@@ -78,17 +77,7 @@ export function ShortTable<Row>(props: ShortTableProps<Row>) {
       ) : (
         table
       )}
-      {isShort && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          mih={48}
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll ? <Trans>Show fewer</Trans> : <Plural value={rows.length} one="Show all #" other="Show all #" />}
-        </Button>
-      )}
+      {isShort && <ShowAll total={rows.length} showsAll={showsAll} onChange={setShowsAll} />}
     </div>
   );
 }
