@@ -107,7 +107,11 @@ export default defineConfig({
         server: { headers: { 'Cache-Control': 'max-age=3600' } },
         test: {
           name: 'browser',
-          setupFiles: ['tests/fixtures/property-seed.ts', 'tests/fixtures/message-compiler.ts'],
+          setupFiles: [
+            'tests/fixtures/property-seed.ts',
+            'tests/fixtures/message-compiler.ts',
+            'tests/fixtures/maps.ts',
+          ],
           include: [BROWSER_TESTS],
           // As long as a condition may take on a busy machine, and a test of several of them; only what hangs meets these.
           expect: { poll: { timeout: 20_000 } },

@@ -66,8 +66,8 @@ export interface Command<Schema extends GenericSchema = GenericSchema, O extends
   /** Ordering keys of things it only refers to: it waits for one of them that is still to be brought into being. */
   readonly needs?: (payload: InferOutput<Schema>) => readonly string[];
   readonly edit?: Edit<InferOutput<Schema>>;
-  /** How long it can be undone before it is sent. Milliseconds. */
-  readonly undoFor?: number;
+  /** It can be undone for `undoTime()` before it is sent, wherever it is issued. */
+  readonly undoable?: true;
   readonly operation: O;
   readonly request: (payload: InferOutput<Schema>, context: RequestContext) => CommandRequest<O>;
   /** For a thing that the server names: its name in the reply, by the temporary one in the payload. */
@@ -80,9 +80,6 @@ export interface Command<Schema extends GenericSchema = GenericSchema, O extends
   /** What it does, in words. */
   readonly describe: (payload: InferOutput<Schema>) => MessageDescriptor;
 }
-
-/** How long what is done by one press can be undone. */
-export const UNDO_FOR_MS = 5_000;
 
 /** Keeps the types of a command's schema and operation while its parts are checked against each other. */
 export function command<Schema extends GenericSchema, O extends Operation>(

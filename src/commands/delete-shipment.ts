@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { runActivity } from '../contract/activity.ts';
 import { deviceKindOf } from '../domain/activation-mode.ts';
 import { activityOfShipment } from './activity-request.ts';
-import { command, UNDO_FOR_MS } from './command.ts';
+import { command } from './command.ts';
 import { freedDevice } from './device-patches.ts';
 import { mayDo } from './provisioning.ts';
 import { readShipmentFields, WRITTEN_FIELDS } from './shipment-fields.ts';
@@ -30,7 +30,7 @@ export const deleteShipment = command({
     told: [],
     read: readShipmentFields,
   },
-  undoFor: UNDO_FOR_MS,
+  undoable: true,
   operation: runActivity,
   request: ({ guid }, { baseVersion }) => activityOfShipment('delete', { guid }, baseVersion),
   deletes: true,

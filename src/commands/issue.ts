@@ -6,6 +6,7 @@ import type { EditBase } from '../local/outbox/entry.ts';
 import { type Fields, fieldsOf, pick } from '../local/outbox/three-way.ts';
 import { currentProfile } from '../local/session/profile.ts';
 import type { Command } from './command.ts';
+import { undoTime } from './undo-time.ts';
 
 /** The command may not be issued: nobody is signed in, or not somebody who may. A screen that offers it has a fault. */
 export class NotAllowedError extends Error {
@@ -39,7 +40,7 @@ export async function issue<Schema extends GenericSchema, O extends Operation>(
   if (user === null || !command.mayIssue(user)) throw new NotAllowedError(command.type);
   const payload = v.parse(command.schema, input);
   const now = Date.now();
-  const heldFor = Math.max(undoFor, command.undoFor ?? 0);
+  const heldFor = Math.max(undoFor, command.undoable === true ? undoTime() : 0);
   return enqueue(
     user,
     {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { removeSavedView as operation } from '../contract/saved-views.ts';
-import { command, UNDO_FOR_MS } from './command.ts';
+import { command } from './command.ts';
 import { SAVED_VIEW_FEED, savedViewOrderingKey, savedViewSubject } from './saved-view-fields.ts';
 
 /** Deletes a saved view, for everybody who sees it; stands on no version. */
@@ -11,7 +11,7 @@ export const removeSavedView = command({
   mayIssue: () => true,
   orderingKeys: (payload) => [savedViewOrderingKey(payload)],
   effect: ({ viewId }) => [{ op: 'delete', feed: SAVED_VIEW_FEED, key: viewId }],
-  undoFor: UNDO_FOR_MS,
+  undoable: true,
   operation,
   request: ({ viewId }) => ({ params: { viewId }, body: {} }),
   deletes: true,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { runActivity } from '../contract/activity.ts';
 import { instantAt } from '../domain/instant.ts';
 import { activityOfShipment } from './activity-request.ts';
-import { command, UNDO_FOR_MS } from './command.ts';
+import { command } from './command.ts';
 import { isProvisioning } from './provisioning.ts';
 import { orderingKeysWithDevice, shipmentFeed, shipmentSubject } from './shipment-subject.ts';
 
@@ -23,7 +23,7 @@ export const saveAgain = command({
   ],
   operation: runActivity,
   request: ({ guid }) => activityOfShipment('save-again', { guid }),
-  undoFor: UNDO_FOR_MS,
+  undoable: true,
   deletes: false,
   describe: ({ shipmentId }) => msg`Save ${shipmentId} again`,
 });

@@ -35,6 +35,8 @@ const single = {
   offlineUnlockHours: amount,
   /** Seconds that the console waits for an answer before it takes the server for gone. */
   answerTimeout: v.pipe(v.number(), v.minValue(1), v.maxValue(300)),
+  /** Seconds in which what was done by one press can be undone before it is sent. */
+  undoTime: v.pipe(v.number(), v.minValue(0), v.maxValue(60)),
 };
 
 /** Options that belong together; an installation may override any one of a group. */
@@ -123,6 +125,7 @@ export const DEFAULT_SITE_OPTIONS: SiteOptions = {
   metricsDays: 30,
   offlineUnlockHours: 72,
   answerTimeout: 30,
+  undoTime: 5,
   lastRecordOffsets: { alerts: 6, chimes: 18, gateways: 3, tags: 18, warehouses: 48 },
   deviceDetail: { maxTsRecords: 30, maxLocAge: 30 },
   shipmentConfig: { lookbackDays: 365, activeStates: [2, 3, 4], offsetMonths: 12, createDate: 2_999_000_000 },

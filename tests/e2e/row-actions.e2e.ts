@@ -1,4 +1,5 @@
-import { UNDO_FOR_MS } from '../../src/commands/command.ts';
+import { DEFAULT_SITE_OPTIONS } from '../../src/contract/site-options.ts';
+import { SECOND_MS } from '../../src/domain/duration.ts';
 import { askServer } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { chooseAction, menuItem, openRowMenu, row, status } from './walk.ts';
@@ -43,7 +44,7 @@ test('a shipment is edited, one removed and one kept after all without a connect
   await question.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(row(page, removed)).toHaveCount(0);
   await expect(page.getByTestId('undo-notice')).toContainText('removed');
-  await page.clock.runFor(UNDO_FOR_MS);
+  await page.clock.runFor(DEFAULT_SITE_OPTIONS.undoTime * SECOND_MS);
   await expect(page.getByTestId('undo-notice')).toHaveCount(0);
 
   // The list may be drawn anew under an open menu.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
-import { drawPart, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { drawPart, type PreparedDevice, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
 import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
@@ -25,7 +25,9 @@ const ROWS = { 'devices:tags': TAGS, locations: LOCATIONS };
 let device: PreparedDevice;
 
 /** Opens the form that activates a shipment, on a device with these rows. */
-async function open(rows: Parameters<typeof prepareDevice>[0] = { rows: ROWS }): Promise<() => void> {
+async function open(
+  rows: Parameters<typeof prepareDevice>[0] = { rows: ROWS, siteOptions: UNDOABLE },
+): Promise<() => void> {
   device = await prepareDevice(rows);
   return draw();
 }

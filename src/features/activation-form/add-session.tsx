@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as v from 'valibot';
-import { UNDO_FOR_MS } from '../../commands/command.ts';
 import { correct } from '../../commands/correct.ts';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { issue } from '../../commands/issue.ts';
+import { undoTime } from '../../commands/undo-time.ts';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
 import { deviceEligibility } from '../../domain/device-eligibility.ts';
@@ -67,7 +67,7 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
       if (input === null) return null;
       return () =>
         correcting === null
-          ? issue(createShipment, input, { ...how, undoFor: UNDO_FOR_MS })
+          ? issue(createShipment, input, { ...how, undoFor: undoTime() })
           : correct(createShipment, correcting.localSeq, input, how);
     },
     onStored: ({ script, shipmentId }) => {

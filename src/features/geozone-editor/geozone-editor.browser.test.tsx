@@ -5,6 +5,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { dragByTouch, tap } from '../../../tests/fixtures/touch.ts';
 import type { GeozoneRow, MapContent } from '../../contract/geozones.ts';
 import { DEFAULT_SITE_OPTIONS, type SiteOptionOverrides } from '../../contract/site-options.ts';
@@ -74,6 +75,8 @@ async function stored(): Promise<{ mapName: string; map: MapContent }> {
   const [entry] = await outbox.entries.toArray();
   return entry?.payload as { mapName: string; map: MapContent };
 }
+
+beforeEach(drawMaps);
 
 it('RT2, RT5, RT6: draws an area without a connection by keys alone, in the words of the documents, and saves it', async () => {
   const { setOffline } = await open({ mode: 'addFence', typeId: 1 });

@@ -4,9 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { acknowledgeIncident } from '../../commands/acknowledge-incident.ts';
-import { UNDO_FOR_MS } from '../../commands/command.ts';
 import { issue } from '../../commands/issue.ts';
 import { describeEntry } from '../../commands/registry.ts';
+import { undoTime } from '../../commands/undo-time.ts';
 import { modeOf } from '../../domain/activation-mode.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { nextStep } from '../../domain/needs-attention.ts';
@@ -103,8 +103,8 @@ function Incident({ incident }: { readonly incident: IncidentItem }) {
     try {
       const alerts = (await unacknowledgedAlertsIn(row.incidentId)).map(({ entryId }) => entryId);
       const payload = { incidentId: row.incidentId, subject: title, note: '', alerts };
-      const { localSeq } = await issue(acknowledgeIncident, payload, { undoFor: UNDO_FOR_MS });
-      offerUndo({ localSeq, words: acknowledgedWords(title), undoFor: UNDO_FOR_MS });
+      const { localSeq } = await issue(acknowledgeIncident, payload, { undoFor: undoTime() });
+      offerUndo({ localSeq, words: acknowledgedWords(title), undoFor: undoTime() });
     } catch (error) {
       setProblem(error instanceof StorageError ? error.code : 'forbidden');
     }

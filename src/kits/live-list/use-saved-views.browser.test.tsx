@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { drawPart, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
 import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import type { SavedViewRow } from '../../contract/saved-views.ts';
 import { draftOfViews } from '../../local/device-views.ts';
@@ -58,6 +58,7 @@ const types = async () => (await outbox.entries.toArray()).map(({ type }) => typ
 
 it('SL9: saves, changes and deletes views without a connection, as work that is sent later', async () => {
   const device = await prepareDevice({
+    siteOptions: UNDOABLE,
     rows: {
       savedViews: [
         row({ name: 'Theirs', shared: true, ownerId: 'ben', createdBy: 'ben' }),

@@ -2,7 +2,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Asked, acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
-import { openConsole, type PreparedDevice, prepareDevice, VAULT_KEY } from '../../../tests/fixtures/console.tsx';
+import {
+  type Given,
+  openConsole,
+  type PreparedDevice,
+  prepareDevice,
+  UNDOABLE,
+  VAULT_KEY,
+} from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { tooSmall } from '../../../tests/fixtures/floor-rules.ts';
 import { takesFocus } from '../../../tests/fixtures/focus-within.ts';
@@ -50,8 +57,8 @@ const ROWS = {
 
 beforeEach(() => page.viewport(1280, 800));
 
-async function open(language?: Parameters<typeof openConsole>[1]): Promise<PreparedDevice> {
-  const device = await prepareDevice({ rows: ROWS });
+async function open(language?: Parameters<typeof openConsole>[1], given: Given = {}): Promise<PreparedDevice> {
+  const device = await prepareDevice({ rows: ROWS, ...given });
   await openConsole('/activation?mode=shipment', language);
   await expect.element(row('BUSY-1')).toBeVisible();
   return device;
@@ -209,7 +216,7 @@ it('finds what is archived by keys, and shows it in the list', async () => {
 });
 
 it('plans, scans and takes back a batch by keys', async () => {
-  await open();
+  await open(undefined, { siteOptions: UNDOABLE });
   const batch = button('Batch');
   await press(batch);
   await takesFocus(dialog);

@@ -6,6 +6,7 @@ import { deleteShipment } from '../../commands/delete-shipment.ts';
 import { issue } from '../../commands/issue.ts';
 import { saveAgain } from '../../commands/save-again.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
+import { undoTime } from '../../commands/undo-time.ts';
 import { modeOf } from '../../domain/activation-mode.ts';
 import type { TrackingSites } from '../../domain/tracking-reference.ts';
 import type { ShipmentAction } from '../../features/shipment-actions/shipment-action.ts';
@@ -36,7 +37,7 @@ export interface RowActions {
 async function retry(source: ActivationRow['source']): Promise<void> {
   const { localSeq } = await issue(saveAgain, subjectOf(source));
   const { customData: shipmentId } = source;
-  offerUndo({ localSeq, words: msg`Save ${shipmentId} again`, undoFor: saveAgain.undoFor ?? 0 });
+  offerUndo({ localSeq, words: msg`Save ${shipmentId} again`, undoFor: undoTime() });
 }
 
 const NOTHING: RowOffers = {
@@ -68,7 +69,7 @@ export function useRowActions(
     try {
       const { localSeq } = await issue(deleteShipment, subjectOf(source), { seen: source });
       awaitRemoval(localSeq, type);
-      offerUndo({ localSeq, words: msg`${clientShipmentId} removed`, undoFor: deleteShipment.undoFor ?? 0 });
+      offerUndo({ localSeq, words: msg`${clientShipmentId} removed`, undoFor: undoTime() });
     } catch (error) {
       const code = error instanceof StorageError ? error.code : 'forbidden';
       tellRemoval(type, { error: { code, errors: [] }, localSeq: null });

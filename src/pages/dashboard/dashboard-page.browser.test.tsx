@@ -9,6 +9,7 @@ import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
+import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
@@ -303,6 +304,7 @@ it('SD5: has a tile for each alert code: it narrows the page and stands in the a
 });
 
 it('SD2, SD4, SD6, SD12: shows shipments of states 2 to 4 and the network on a map, and a place there narrows the page to what goes to it', async () => {
+  drawMaps();
   const { href } = await open();
   const map = page.getByTestId('map-of-dashboard');
   const kinds = (): Record<string, string> =>
@@ -345,6 +347,7 @@ it('SD2, SD4, SD6, SD12: shows shipments of states 2 to 4 and the network on a m
 });
 
 it('shows what is in a part of the map only: a step in the address, in words, which back undoes', async () => {
+  drawMaps();
   const { href, back } = await open();
   const map = page.getByTestId('map-of-dashboard');
   await expect.poll(() => map.element().querySelector('[data-kind="location-online"]') !== null).toBe(true);
@@ -439,6 +442,7 @@ it('AD4: shows the figures of assets', async () => {
 });
 
 it('AD7, AD9: marks parts in the yard, opens a mark by a double click, and finds what is archived', async () => {
+  drawMaps();
   const staged = { ...shipmentOf({ customer: 'Crate', state: 4 }, 0), configType: 3 };
   const device = await prepareDevice({ rows: { 'shipments:3': [staged] }, pages: [assetDashboard()] });
   answerShipment(device.server, staged);
@@ -456,6 +460,7 @@ it('AD7, AD9: marks parts in the yard, opens a mark by a double click, and finds
 });
 
 it('AD1, AD2, AD3, AD5, AD6, AD7, AD8, AD9: counts assets by part type and state, and by destination where the options say so; a cell narrows the page', async () => {
+  drawMaps();
   const assets = [
     { customer: 'Crate', state: 2 },
     { customer: 'Crate', state: 7, dest: 'Chennai' },

@@ -7,6 +7,7 @@ import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
+import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { HOUR_MS } from '../../domain/duration.ts';
 
@@ -254,6 +255,7 @@ it.each([
   ['chargers', 'Chargers', '06_01'],
   ['beacons', 'Beacons', '08_01'],
 ] as const)('DD1, DD4: opens for %s', async (kind, title, first) => {
+  drawMaps();
   await open(`/device-dashboard?type=${kind}`);
   await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect.poll(() => listed()[0]).toBe(first);
@@ -267,6 +269,7 @@ it('DD5: leads to a device only who may open one', async () => {
 });
 
 it('DD1 DD4: has figures, which batteries end, which are silent and why, which gateways are down, and a map', async () => {
+  drawMaps();
   const { server, setOffline } = await open();
   await expect.poll(listed).toHaveLength(3);
   await expect
@@ -381,6 +384,7 @@ it('DD3: is sorted by the first column, and by any other that is asked for', asy
 });
 
 it('DD6: marks where tags are by how that was found and whether they are heard; a double click on one opens its page', async () => {
+  drawMaps();
   const { href, go } = await open();
   const map = page.getByTestId('map-of-devices');
   const legend = () =>

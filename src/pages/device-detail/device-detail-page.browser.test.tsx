@@ -6,6 +6,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { mapScale } from '../../../tests/fixtures/map-scale.ts';
+import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { bytesAnswer, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { PlainOptions } from '../../contract/configuration.ts';
@@ -264,6 +265,7 @@ it('DV5: marks by their kinds where it was, where it was last and what heard it'
 });
 
 it('DV5: a device that has one place is seen there from zoom 12', async () => {
+  drawMaps();
   const alone = deviceRow({ macId: TAG, latitude: 51.9, longitude: 4.5, lastComms: iso(NOW) });
   const device = await prepareDevice({ rows: { 'devices:tags': [alone] } });
   device.server.answer(`GET devices/${TAG}/readings`, () =>

@@ -6,6 +6,7 @@ import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx'
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { mapScale } from '../../../tests/fixtures/map-scale.ts';
+import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
@@ -122,6 +123,7 @@ async function open(user: Partial<SignedInUser> = {}, path = '/location-detail?i
 const fact = (key: string) => document.querySelector(`[data-fact="${key}"]`)?.textContent;
 
 it('LD1, LD2, LD9, CK7: says what a location is, its address and how long it takes to commission there', async () => {
+  drawMaps();
   const { server } = await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lyon Hub' })).toBeVisible();
   expect([fact('type'), fact('code'), fact('region')]).toEqual(['Warehouse', 'LYS', 'EMEA']);
@@ -139,6 +141,7 @@ it('LD1, LD2, LD9, CK7: says what a location is, its address and how long it tak
 });
 
 it('LD8: looks at it on the map from zoom 12', async () => {
+  drawMaps();
   await open();
   // At its latitude a kilometre is some 75 pixels then; half and twice as much at the zooms beside it.
   await expect.poll(() => mapScale('[data-testid="place-map"]'), { timeout: 20_000 }).toBe('1 km');

@@ -6,6 +6,7 @@ import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
+import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
@@ -140,6 +141,7 @@ it('LL1: is filtered as its address says; a name leads to its page', async () =>
 });
 
 it('LL2: shows locations on a map with its legend, online by their gateways', async () => {
+  drawMaps();
   const { href } = await open();
   const map = page.getByTestId('map-of-locations');
   await expect.element(map.getByText('Location offline').first()).toBeVisible();
@@ -153,6 +155,7 @@ it('LL2: shows locations on a map with its legend, online by their gateways', as
 });
 
 it('LL2: a double click on a location of the map opens its page', async () => {
+  drawMaps();
   const { href } = await open('/location-list?fltcol=locRegion&fltval=EMEA');
   await expect.poll(listed).toEqual(['L1']);
   await opensByDoubleClick('[data-testid="map-of-locations"]', href, '/location-detail?id=L1');

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import type { PublicShipment } from '../../contract/public-links.ts';
 
 const SECRET = '1f0c9a37-5be2-48d6-93a1-7c20be64fd18';
@@ -82,6 +83,7 @@ it('PU2, PU5: shows status, timeline with what comes next, excursions in both un
 });
 
 it('PU2, PU5: opens the map itself in the place of its picture, by the keyboard, and keeps the focus there', async () => {
+  drawMaps();
   await open();
   const picture = page.getByTestId('map-picture');
   await expect.element(picture).toHaveAttribute('data-drawn', 'true');

@@ -7,6 +7,7 @@ import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
 import { mapScale } from '../../../tests/fixtures/map-scale.ts';
+import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { readUnits } from '../../domain/warehouse/units.ts';
@@ -71,6 +72,7 @@ const states = (tail: string): string[] =>
     .map((one) => `${one.getAttribute('data-state')} ${one.textContent.trim()}`);
 
 it('WB1, WB2: lists each warehouse as it is now, what needs somebody first, and where they are', async () => {
+  drawMaps();
   await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Warehouses' })).toBeVisible();
   await expect.element(page.getByRole('grid', { name: 'Warehouse Current Status' })).toBeVisible();
@@ -132,6 +134,7 @@ it('WB2: is filtered as its address says, leads to the page of a warehouse, and 
 });
 
 it('WB1: a double click on a warehouse of the map opens its page', async () => {
+  drawMaps();
   await prepareDevice({ rows: { ...ROWS, warehouses: WAREHOUSES.slice(0, 1) } });
   const { href } = await openConsole('/warehouse-dashboard');
   const address = `/warehouse-detail?id=${mac('F0_01')}`;
@@ -140,6 +143,7 @@ it('WB1: a double click on a warehouse of the map opens its page', async () => {
 });
 
 it('WB1: the map begins at zoom 6 and parts warehouses that stand together at zoom 8', async () => {
+  drawMaps();
   const beside = (tail: string, name: string, longitude: number) => warehouseRow({ macId: mac(tail), name, longitude });
   await prepareDevice({
     rows: { ...ROWS, warehouses: [beside('F0_01', 'West', 4.434), beside('F0_02', 'East', 4.513)] },

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawDressed } from '../../../tests/fixtures/draw-dressed.tsx';
+import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { ShownMap } from './map.tsx';
 import type { MapMark, MapPoints, MapProps } from './map-model.ts';
 import { codeOf } from './mark-signs.ts';
@@ -48,6 +49,8 @@ async function clickAt(x: number, y: number, options: { readonly double?: boolea
 const middle = () => ({ x: canvas().clientWidth / 2, y: canvas().clientHeight / 2 });
 const [CHENNAI] = MARKS;
 const ONE = CHENNAI === undefined ? [] : [CHENNAI];
+
+beforeEach(drawMaps);
 
 it('shows the card of a mark that is clicked, and opens it by a double click or its button', async () => {
   const opened: string[] = [];
