@@ -110,7 +110,7 @@ export default defineConfig({
           setupFiles: [
             'tests/fixtures/property-seed.ts',
             'tests/fixtures/message-compiler.ts',
-            'tests/fixtures/maps.ts',
+            'tests/fixtures/without-maps.ts',
           ],
           include: [BROWSER_TESTS],
           // As long as a condition may take on a busy machine, and a test of several of them; only what hangs meets these.

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { answerShipment, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { HOUR, START, shipment, shockAlert, TAG, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
 
@@ -25,6 +26,7 @@ async function clickAt(name: string, hours: number): Promise<void> {
 }
 
 it('DT7: a click on the location chart leads the map to where it was then', async () => {
+  drawMaps();
   const device = await prepareDevice({ rows: { 'shipments:0': [shipment] } });
   answerShipment(device.server, shipment, WHOLE);
   await openConsole(AT);

@@ -8,6 +8,7 @@ import { configureLists } from '../../../tests/fixtures/config-lists.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { takesFocus } from '../../../tests/fixtures/focus-within.ts';
+import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment, bytesAnswer, chimeRow, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
@@ -325,6 +326,7 @@ it('DT2, DT9: an asset shows its own boxes, and what it travels with, which lead
 });
 
 it('DT26: shows where it is and was by each means, and cell towers where they are wanted', async () => {
+  drawMaps();
   const device = await prepareDevice({ rows: ROWS });
   const tower = (entryId: number, over: object) => ({
     entryId,
@@ -382,6 +384,7 @@ it('DT26: shows where it is and was by each means, and cell towers where they ar
 });
 
 it('replays several shipments together: map, charts, events and what each was at the moment, all in the address', async () => {
+  drawMaps();
   const other = shipmentRow({
     guid: crypto.randomUUID(),
     customData: 'SHP-2',

@@ -9,6 +9,7 @@ import type { ReplyOf } from '../../../contract/operation.ts';
 import { getSetup } from '../../../contract/setup.ts';
 import { SECOND_MS } from '../../../domain/duration.ts';
 import { Section } from '../../../kits/detail-page/section.tsx';
+import { type Clock, systemClock } from '../../../local/clock.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import pageClasses from '../administration-page.module.css';
@@ -30,13 +31,15 @@ interface SetupCardProps {
   readonly onAddUser: () => void;
   /** Users were asked for anew: somebody may have come. */
   readonly users: number | undefined;
+  /** A test hands its own. */
+  readonly clock?: Clock;
 }
 
 /**
  * What is left to do until the first message of a device arrives; nothing once it has. Asked again and again while it is
  * shown.
  */
-export function SetupCard({ onAddUser, users }: SetupCardProps) {
+export function SetupCard({ onAddUser, users, clock = systemClock }: SetupCardProps) {
   const offline = useIsOffline();
   const [opened, setOpened] = useState<Opened>(null);
   const { answer, retry } = useAnswer(`setup ${users}`, async (signal) => (await call(getSetup, { signal })).data);
@@ -44,10 +47,9 @@ export function SetupCard({ onAddUser, users }: SetupCardProps) {
   const waits = setup !== undefined && !setup.heard;
   const look = useEffectEvent(retry);
   useEffect(() => {
-    if (!waits || offline) return undefined;
-    const timer = setInterval(() => look(), LOOK_MS);
-    return () => clearInterval(timer);
-  }, [waits, offline]);
+    if (!waits || offline || answer.state === 'asking') return undefined;
+    return clock.after(LOOK_MS, () => look());
+  }, [waits, offline, answer, clock]);
   if (setup === undefined || setup.heard) return null;
   const close = () => {
     setOpened(null);

@@ -3,8 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import { BEFORE_SETUP, openAdministration } from '../../../../tests/fixtures/administration.ts';
 import { type AnsweringServer, type Asked, refusal } from '../../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../../tests/fixtures/axe.ts';
+import { drawPart, prepareDevice } from '../../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../../tests/fixtures/device-row.ts';
+import { handClock } from '../../../../tests/fixtures/hand-clock.ts';
 import type { ImportResult } from '../../../contract/imports.ts';
+import { SetupCard } from './setup-card.tsx';
 
 const GATEWAY = '00_1B_AD_00_00_01';
 
@@ -38,13 +41,20 @@ const sentTo = (server: AnsweringServer, path: string): readonly Asked[] =>
   server.asked.filter((one) => one.method === 'POST' && one.path === path);
 
 it('AM first run: lists what is left to do, looks again by itself, and is gone with the first message', async () => {
-  const { server } = await open();
+  const { server } = await prepareDevice();
+  server.answer('GET setup', { data: BEFORE_SETUP });
+  const clock = handClock();
+  await drawPart(<SetupCard users={1} onAddUser={() => undefined} clock={clock} />);
   await expect.element(card.getByText('People who work with it')).toBeVisible();
   expect(card.getByRole('img', { name: 'to do' }).elements()).toHaveLength(5);
   server.answer('GET setup', { data: { ...BEFORE_SETUP, users: 2, locations: 3 } });
-  await expect.poll(() => card.getByRole('img', { name: 'done' }).elements().length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(clock.waiting).toBe(1);
+  clock.advance(10_000);
+  await expect.poll(() => card.getByRole('img', { name: 'done' }).elements().length).toBe(2);
   server.answer('GET setup', { data: { ...BEFORE_SETUP, heard: true } });
-  await expect.element(card, { timeout: 30_000 }).not.toBeInTheDocument();
+  await expect.poll(clock.waiting).toBe(1);
+  clock.advance(10_000);
+  await expect.element(card).not.toBeInTheDocument();
 });
 
 it('AM first run: is not shown to a company that has been heard', async () => {
