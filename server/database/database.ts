@@ -1,6 +1,7 @@
 import { compile } from './compile.ts';
 import type { Connection, DatabaseKind, Driver, Listener, Urgency } from './driver.ts';
 import type { SQL } from './sql.ts';
+import { TENANT_ROLE } from './tenant-role.ts';
 
 /**
  * Whose rows a transaction can see. A company: only its own, enforced by the database (row-level security under the
@@ -41,9 +42,6 @@ export interface Database {
   tidy(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** The role whose rows are filtered; migration 0001 creates it. */
-const TENANT_ROLE = 'lading_app';
 
 /**
  * Begins a transaction of a scope. Whoever goes on need not wait for it: statements reach the database in the order they

@@ -52,7 +52,8 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-function binaries(): string {
+/** The folder with the programs of the newest PostgreSQL here. @throws Error when there is none and none can be installed */
+export function binaries(): string {
   const found = findBinaries();
   if (found !== undefined) return found;
   installPackage('postgresql');
@@ -138,8 +139,8 @@ const urlOf = ({ port }: PostgresqlAddress, role: string, database: string): str
   `postgresql://${role}@127.0.0.1:${port}/${database}`;
 
 /** Runs a statement that only a superuser may. */
-export async function asSuperuser(address: PostgresqlAddress, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(address, 'postgres', 'postgres') });
+export async function asSuperuser(address: PostgresqlAddress, statement: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(address, 'postgres', database) });
   await client.connect();
   await client.query(statement);
   await client.end();
