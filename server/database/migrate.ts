@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { StartError } from '../process/start-error.ts';
 import type { Driver } from './driver.ts';
-import { makeTenantRole } from './tenant-role.ts';
+import { makeRoles } from './roles.ts';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
@@ -53,7 +53,7 @@ export async function migrate(driver: Driver): Promise<void> {
           );
         }
       }
-      if (done.size === 0) await makeTenantRole(connection);
+      if (known.some(({ name }) => !done.has(name))) await makeRoles(connection);
       for (const migration of known) {
         const checksum = done.get(migration.name);
         if (checksum === migration.checksum) continue;
