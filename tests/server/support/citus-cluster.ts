@@ -15,7 +15,9 @@ export interface CitusCluster {
 /** Why there can be no cluster here, for who reads it; undefined where the extension is installed. */
 export function whyNoCitus(): string | undefined {
   const bin = binaries();
-  const shared = execFileSync(join(bin, 'pg_config'), ['--sharedir'], { encoding: 'utf8' }).trim();
+  const program = join(bin, 'pg_config');
+  if (!existsSync(program)) return `${program} is missing, which says where the extension Citus would be installed.`;
+  const shared = execFileSync(program, ['--sharedir'], { encoding: 'utf8' }).trim();
   if (existsSync(join(shared, 'extension', 'citus.control'))) return undefined;
   return (
     `The extension Citus is not installed for the PostgreSQL in ${bin}: ${shared}/extension/citus.control is missing. ` +
