@@ -7,8 +7,8 @@ import { makeRoles } from './roles.ts';
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** Any number, the same in every server: they migrate one after the other. */
-const MIGRATION_LOCK = 7_214_220_601;
+/** Any number, the same in every server: they migrate one after the other, and none starts while somebody else has it. */
+export const MIGRATION_LOCK = 7_214_220_601;
 
 interface Migration {
   readonly name: string;
