@@ -117,6 +117,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly s
       'webhooks',
     ],
     company: ['capabilities', 'configuration', 'database', 'http', 'process'],
+    'company-move': ['database', 'process'],
     'gateway-key': ['audit', 'capabilities', 'configuration', 'database', 'http', 'process'],
     capabilities: [
       'audit',

@@ -1,19 +1,29 @@
 import { compile } from './compile.ts';
 import type { Connection, DatabaseKind, Driver, Listener, Urgency } from './driver.ts';
+import { ROLES } from './roles.ts';
 import type { SQL } from './sql.ts';
 
 /**
- * Whose rows a transaction can see. A company: only its own, enforced by the database (row-level security under the
- * role `lading_app`). With a shipment filter, of its shipments only those that pass it (docs/decisions/shipment-filter.md).
- * `installation`: everything, for sign-in, migrations and housekeeping only.
+ * Whose rows a transaction can see. A company: only its own, enforced by the database (row-level security under a role of
+ * `roles.ts`). With a shipment filter, of its shipments only those that pass it (docs/decisions/shipment-filter.md).
+ * `serviceOf` a company: its secrets too, for what the server itself does for it. `installation`: everything, for what is of no
+ * company or looks for one, and for jobs that take what is due of all.
  */
-export type Scope = CompanyScope | 'installation';
+export type Scope = CompanyScope | ServiceScope | 'installation';
 
 export interface CompanyScope {
   readonly companyId: string;
   /** JSON text of the places and customers whose shipments are seen; without it, all of them. */
   readonly shipmentFilter?: string | undefined;
 }
+
+export interface ServiceScope {
+  readonly companyId: string;
+  readonly role: 'service';
+}
+
+/** The server's own work for a company: its rows with their secrets, and no other company's. */
+export const serviceOf = (companyId: string): ServiceScope => ({ companyId, role: 'service' });
 
 export interface Transaction {
   /** Runs a statement made with drizzle's `sql` template: every value in it is bound, none becomes text. */
@@ -42,9 +52,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The role whose rows are filtered; migration 0001 creates it. */
-const TENANT_ROLE = 'lading_app';
-
 /**
  * Begins a transaction of a scope. Whoever goes on need not wait for it: statements reach the database in the order they
  * are sent, and after one of these has failed it refuses all that follow.
@@ -54,11 +61,12 @@ async function enter(connection: Connection, begin: string, scope: Scope): Promi
     await connection.script(begin);
     return;
   }
+  const [role, filter] = 'role' in scope ? [ROLES.service, ''] : [ROLES.call, scope.shipmentFilter ?? ''];
   await Promise.all([
-    connection.script(`${begin}; SET LOCAL ROLE ${TENANT_ROLE}`),
+    connection.script(`${begin}; SET LOCAL ROLE ${role}`),
     connection.query(`SELECT set_config('lading.company', $1, true), set_config('lading.shipments', $2, true)`, [
       scope.companyId,
-      scope.shipmentFilter ?? '',
+      filter,
     ]),
   ]);
 }

@@ -54,6 +54,7 @@ export const SQLSTATE = {
   serializationFailure: '40001',
   tooManyConnections: '53300',
   adminShutdown: '57P01',
+  insufficientPrivilege: '42501',
   /** Ours (migration 0008): a shipment would be made or moved out of the user's shipment filter. */
   outOfSight: 'LD403',
 } as const;

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { StartError } from '../process/start-error.ts';
 import type { Driver } from './driver.ts';
+import { makeRoles } from './roles.ts';
 
 const DIRECTORY = new URL('./migrations/', import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 
-/** Any number, the same in every server: they migrate one after the other. */
-const MIGRATION_LOCK = 7_214_220_601;
+/** Any number, the same in every server: they migrate one after the other, and none starts while somebody else has it. */
+export const MIGRATION_LOCK = 7_214_220_601;
 
 interface Migration {
   readonly name: string;
@@ -52,6 +53,7 @@ export async function migrate(driver: Driver): Promise<void> {
           );
         }
       }
+      if (known.some(({ name }) => !done.has(name))) await makeRoles(connection);
       for (const migration of known) {
         const checksum = done.get(migration.name);
         if (checksum === migration.checksum) continue;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, serviceOf, type Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { RateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
@@ -66,7 +66,7 @@ export async function findGateway(database: Database, key: string | null): Promi
   perKey.take(hash);
   const { stale, ...found } = gateway;
   if (stale) {
-    await database.transaction('installation', (tx) =>
+    await database.transaction(serviceOf(gateway.companyId), (tx) =>
       tx.query(sql`UPDATE gateway_key SET last_used = now() WHERE key_hash = ${hash}`),
     );
   }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Action, may } from '../../src/domain/may.ts';
-import type { CompanyScope, Database, Transaction } from '../database/database.ts';
+import { type CompanyScope, type Database, serviceOf, type Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { gathered } from './gathered.ts';
 import type { GroupRole } from './group-role.ts';
@@ -60,7 +60,7 @@ export async function startSession(
   { companyId, userId, signedBy, agent, address }: NewSession,
 ): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await database.transaction('installation', (tx) =>
+  await database.transaction(serviceOf(companyId), (tx) =>
     tx.query(sql`INSERT INTO user_session (company_id, token_hash, user_id, signed_by, agent, address)
                  VALUES (${companyId}, ${tokenHash(token)}, ${userId}, ${signedBy}, ${agent.slice(0, AGENT_MAX)},
                          ${address})`),
@@ -176,7 +176,7 @@ export async function findSession(
   const row = await readerOf(database, idleLimit)(hash);
   if (row === undefined) return undefined;
   if (alive && row.stale) {
-    await database.transaction('installation', (tx) =>
+    await database.transaction(serviceOf(row.companyId), (tx) =>
       tx.query(sql`UPDATE user_session SET last_seen = now() WHERE token_hash = ${hash}`),
     );
   }

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, serviceOf, type Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { log } from '../process/log.ts';
 import { type Letter, type MailTransport, NotSent } from './mail-transport.ts';
@@ -105,7 +105,7 @@ async function finish(
   failure: string,
   settle: Settle,
 ): Promise<void> {
-  await database.transaction('installation', async (tx) => {
+  await database.transaction(serviceOf(companyId), async (tx) => {
     await tx.query(sql`
       UPDATE outgoing_mail
          SET next_try = NULL, recipient = '', reply_to = '', sender_name = '', subject = '', message = '',

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../database/database.ts';
+import { type Database, serviceOf } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 import { randomLetters } from '../process/random-letters.ts';
 
@@ -21,6 +21,7 @@ export const mailedCodeHash = (code: string): string => createHash('sha256').upd
 export const makeAccountCode = (database: Database, companyId: string, codeId: string): Promise<string | undefined> =>
   makeCode(
     database,
+    companyId,
     (hash) => sql`
       UPDATE account_code SET code_hash = ${hash}
        WHERE company_id = ${companyId} AND code_id = ${codeId} AND expires > now() RETURNING code_id`,
@@ -33,6 +34,7 @@ export const makeAccountCode = (database: Database, companyId: string, codeId: s
 export const makeResetCode = (database: Database, companyId: string, resetId: string): Promise<string | undefined> =>
   makeCode(
     database,
+    companyId,
     (hash) => sql`
       UPDATE password_reset SET code_hash = ${hash}, expires = now() + ${RESET_VALID}::interval
        WHERE company_id = ${companyId} AND reset_id = ${resetId} AND created > now() - ${RESET_VALID}::interval
@@ -40,8 +42,12 @@ export const makeResetCode = (database: Database, companyId: string, resetId: st
   );
 
 /** Draws a code for a mail that is about to be sent. It is in the mail only: `store` puts its hash into one row. */
-async function makeCode(database: Database, store: (hash: string) => SQL): Promise<string | undefined> {
+async function makeCode(
+  database: Database,
+  companyId: string,
+  store: (hash: string) => SQL,
+): Promise<string | undefined> {
   const code = randomLetters(MAILED_CODE_LENGTH);
-  const made = await database.transaction('installation', (tx) => tx.query(store(mailedCodeHash(code))));
+  const made = await database.transaction(serviceOf(companyId), (tx) => tx.query(store(mailedCodeHash(code))));
   return made.length === 1 ? code : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts';
+import { type Database, serviceOf } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Attachment } from './mail-transport.ts';
 
@@ -14,7 +14,7 @@ export async function reportAttachment(
   companyId: string,
   runId: string,
 ): Promise<Attachment | undefined> {
-  const [run] = await database.read('installation', (tx) =>
+  const [run] = await database.read(serviceOf(companyId), (tx) =>
     tx.query<{ fileName: string; format: string; chunks: readonly string[] }>(sql`
       SELECT r.file_name AS "fileName", r.format,
              (SELECT coalesce(jsonb_agg(encode(c.bytes, 'base64') ORDER BY c.seq), '[]') FROM report_chunk c

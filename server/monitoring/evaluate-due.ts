@@ -26,11 +26,17 @@ async function letOthersGo(database: Database, took: number): Promise<void> {
 /** What a process keeps from one round to the next. */
 export const keptByProcess = (): Kept => ({ places: placesCache(), rules: rulesCache() });
 
-/** Companies with something that is due. One look along an index for each company. */
-const dueCompanies = async (database: Database, now: number): Promise<string[]> => {
+/** Companies in which something may be due. */
+export type Candidates = ReadonlySet<string> | 'all';
+
+/** Those of the companies with something that is due. One look along an index for each of them. */
+const dueCompanies = async (database: Database, among: Candidates, now: number): Promise<string[]> => {
+  if (among !== 'all' && among.size === 0) return [];
+  const companies =
+    among === 'all' ? sql`company AS c` : sql`unnest(${sql.param([...among])}::text[]) AS c (company_id)`;
   const rows = await database.read('installation', (tx) =>
     tx.query<{ id: string }>(sql`
-      SELECT c.company_id AS id FROM company c
+      SELECT c.company_id AS id FROM ${companies}
        WHERE EXISTS (SELECT FROM monitor_task t
                       WHERE t.company_id = c.company_id AND t.due <= greatest(now(), ${new Date(now).toISOString()}::timestamptz))
        ORDER BY c.company_id`),
@@ -46,6 +52,8 @@ const isPassing = (error: unknown): boolean =>
  * Evaluates what is due: a batch of each company in turn, until nothing is left that this process can have.
  * @param now the clock, milliseconds
  * @param goesOn asked between batches
+ * @param marked asked before each round: where something may have become due since. A company of which the round before
+ *   evaluated something is looked at again in any case.
  * @returns how many subjects were evaluated
  */
 export async function evaluateDue(
@@ -53,19 +61,23 @@ export async function evaluateDue(
   kept: Kept,
   now: () => number = Date.now,
   goesOn: () => boolean = () => true,
+  marked: () => Candidates = () => 'all',
 ): Promise<number> {
   let evaluated = 0;
-  for (let progress = true; progress && goesOn(); ) {
-    progress = false;
-    for (const companyId of await dueCompanies(database, now())) {
+  let busy = new Set<string>();
+  do {
+    const news = marked();
+    const due = await dueCompanies(database, news === 'all' ? news : new Set([...busy, ...news]), now());
+    busy = new Set();
+    for (const companyId of due) {
       if (!goesOn()) break;
       const started = performance.now();
       const done = await oneBatch(database, kept, companyId, now());
       await letOthersGo(database, performance.now() - started);
       evaluated += done;
-      if (done > 0) progress = true;
+      if (done > 0) busy.add(companyId);
     }
-  }
+  } while (busy.size > 0 && goesOn());
   return evaluated;
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 import { deviceSubject, shipmentSubject } from './subject.ts';
 
-/** What wakes the runners of all processes, once the transaction is committed. */
+/** What wakes the runners of all processes, once the transaction is committed; its text is the company's id. */
 export const MARKED = 'lading_monitor';
 
 /** A mark that is there already stays; it becomes due sooner and reaches further back. One that failed waits its time. */
@@ -19,7 +19,7 @@ const mark = (companyId: string, rows: SQL): SQL => sql`
     INSERT INTO monitor_task AS t (company_id, subject, due, since)
     SELECT ${companyId}, subject, now(), min(since) FROM (${rows}) AS about (subject, since)
      GROUP BY subject ORDER BY subject ${BROUGHT_FORWARD})
-  SELECT pg_notify(${MARKED}, '')`;
+  SELECT pg_notify(${MARKED}, ${companyId})`;
 
 /**
  * Notes that messages were stored: whom they are about is to be evaluated from the oldest of them on. That is the shipment

@@ -1,10 +1,10 @@
 import { SECOND_MS } from '../../src/domain/duration.ts';
 import type { Database } from '../database/database.ts';
 import { log } from '../process/log.ts';
-import { evaluateDue, keptByProcess } from './evaluate-due.ts';
+import { type Candidates, evaluateDue, keptByProcess } from './evaluate-due.ts';
 import { MARKED } from './mark.ts';
 
-/** Milliseconds between two looks for what has become due by itself. */
+/** Milliseconds between two looks, in every company, for what has become due by itself. */
 const LOOK_INTERVAL_MS = SECOND_MS;
 /** Milliseconds after a mark until it is looked at: what comes in between is done with it. */
 const GATHER_MS = 100;
@@ -18,11 +18,23 @@ export function startMonitoring(database: Database): () => Promise<void> {
   let running: Promise<void> | undefined;
   let soon: NodeJS.Timeout | undefined;
   let stopping = false;
+  /** Where to look in the next round: with thousands of companies a look into each takes longer than most rounds. */
+  let everywhere = true;
+  const named = new Set<string>();
+
+  function takeMarked(): Candidates {
+    const marked = everywhere ? 'all' : new Set(named);
+    everywhere = false;
+    named.clear();
+    return marked;
+  }
 
   async function work(): Promise<void> {
     try {
-      await evaluateDue(database, kept, Date.now, () => !stopping);
+      await evaluateDue(database, kept, Date.now, () => !stopping, takeMarked);
     } catch (error) {
+      // What was to be looked at may not have been.
+      everywhere = true;
       if (!stopping) log.error('monitor-interrupted', { reason: String(error) });
     }
   }
@@ -31,14 +43,33 @@ export function startMonitoring(database: Database): () => Promise<void> {
     if (stopping) return;
     running ??= work().finally(() => {
       running = undefined;
+      // Named after the last round had asked.
+      if (named.size > 0) wake();
     });
   };
   const wake = (): void => {
     if (stopping) return;
     soon ??= setTimeout(run, GATHER_MS).unref();
   };
-  database.listen([MARKED], { heard: wake, began: wake });
-  const timer = setInterval(run, LOOK_INTERVAL_MS);
+  const lookEverywhere = (): void => {
+    everywhere = true;
+  };
+  database.listen([MARKED], {
+    heard(_channel, companyId) {
+      // Earlier versions, which may be running beside this one, name none.
+      if (companyId === '') lookEverywhere();
+      else named.add(companyId);
+      wake();
+    },
+    began() {
+      lookEverywhere();
+      wake();
+    },
+  });
+  const timer = setInterval(() => {
+    lookEverywhere();
+    run();
+  }, LOOK_INTERVAL_MS);
   timer.unref();
   return async () => {
     stopping = true;

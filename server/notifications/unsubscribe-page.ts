@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { Texts } from '../config-lists/texts.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, serviceOf } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { networkOf } from '../http/peer.ts';
 import { RateLimit } from '../http/rate-limit.ts';
@@ -59,7 +59,7 @@ async function subscriberOf(database: Database, token: string): Promise<Found | 
 
 /** Takes Email from the ways by which a user is told; nothing else of the account. */
 async function unsubscribe(database: Database, { companyId, userId }: Subscriber): Promise<void> {
-  const changed = await database.transaction('installation', (tx) =>
+  const changed = await database.transaction(serviceOf(companyId), (tx) =>
     tx.query(sql`
       UPDATE app_user SET notify_list = notify_list - 'Email'
        WHERE company_id = ${companyId} AND user_id = ${userId} AND notify_list ? 'Email' RETURNING 1`),

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import { type KeptDays, keptDaysWith } from '../../src/domain/readings/retention.ts';
-import type { Database, Transaction } from '../database/database.ts';
+import { type Database, serviceOf, type Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 
 /** Blocks deleted in a transaction: few enough that nobody waits long. */
@@ -30,7 +30,7 @@ export async function deleteExpired(database: Database, now: number, goesOn = ()
     tx.query<{ id: string }>(sql`SELECT company_id AS id FROM company ORDER BY 1`),
   );
   for (const { id } of companies) {
-    const kept = await database.read('installation', (tx) => keptDaysOf(tx, id));
+    const kept = await database.read(serviceOf(id), (tx) => keptDaysOf(tx, id));
     for (const [pktType, name] of NAME_OF_TYPE) {
       const messages = firstKeptDay(kept[name], now);
       const stored = sql` AND last_server < ${messages}::timestamp AT TIME ZONE 'UTC'`;

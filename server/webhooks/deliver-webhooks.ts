@@ -1,5 +1,5 @@
 import { WEBHOOK_TEST } from '../../src/contract/webhooks.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, serviceOf } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Networks } from '../http/networks.ts';
 import { log } from '../process/log.ts';
@@ -85,7 +85,7 @@ async function deliver(database: Database, claimed: Claimed, networks: Networks 
     const about = { company: companyId, delivery: deliveryId, tries, outcome };
     log.warn(isOver ? 'webhook-given-up' : 'webhook-not-delivered', about);
   }
-  await database.transaction('installation', (tx) =>
+  await database.transaction(serviceOf(companyId), (tx) =>
     tx.query(sql`
       UPDATE webhook_delivery
          SET outcome = ${String(outcome)}, delivered = CASE WHEN ${isTaken}::boolean THEN now() END,

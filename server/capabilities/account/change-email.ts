@@ -1,5 +1,5 @@
 import { changeEmail, confirmEmail } from '../../../src/contract/account.ts';
-import type { Transaction } from '../../database/database.ts';
+import { serviceOf, type Transaction } from '../../database/database.ts';
 import { nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -53,10 +53,10 @@ export const changeOwnEmail = open(changeEmail, async (call) => {
   const { emailAddress } = body;
   if (installation.sendsMail) {
     await countTry(database, subjectsOf('recover', `${loginName} ${nameKey(emailAddress)}`, address));
-    await database.transaction('installation', (tx) => mailCode(tx, session, emailAddress));
+    await database.transaction(serviceOf(companyId), (tx) => mailCode(tx, session, emailAddress));
     return { state: 'mailed' as const };
   }
-  await database.transaction('installation', (tx) => setEmail(tx, session, emailAddress, 'claimed'));
+  await database.transaction(serviceOf(companyId), (tx) => setEmail(tx, session, emailAddress, 'claimed'));
   log.notice('email-changed', { user: userId, company: companyId, address });
   return { state: 'changed' as const };
 });
@@ -68,7 +68,7 @@ export const confirmOwnEmail = open(confirmEmail, async (call) => {
   const { companyId, userId, loginName } = session;
   const subjects = subjectsOf('verify', loginName, address);
   await countTry(database, subjects);
-  const email = await database.transaction('installation', async (tx) => {
+  const email = await database.transaction(serviceOf(companyId), async (tx) => {
     const [code] = await tx.query<{ email: string }>(sql`
       DELETE FROM account_code
        WHERE company_id = ${companyId} AND user_id = ${userId} AND kind = 'confirm-email' AND expires > now()

@@ -1,4 +1,5 @@
 import { changePassword } from '../../../src/contract/account.ts';
+import { serviceOf } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { endOtherSessions } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
@@ -20,7 +21,7 @@ export const changeOwnPassword = open(changePassword, async (call) => {
   const { database, body, token, installation, address } = call;
   const { companyId, userId } = sessionOf(call);
   await confirmIdentity(call, body.password);
-  const [owner] = await database.read('installation', (tx) =>
+  const [owner] = await database.read(serviceOf(companyId), (tx) =>
     tx.query<Owner>(sql`
       SELECT u.login_name AS "loginName", u.email, u.email_trust <> 'claimed' AS trusted, c.name AS "companyName"
         FROM app_user u JOIN company c USING (company_id) WHERE u.company_id = ${companyId} AND u.user_id = ${userId}`),
@@ -29,7 +30,7 @@ export const changeOwnPassword = open(changePassword, async (call) => {
   const names = [owner.loginName, owner.email.split('@', 1)[0] ?? '', owner.companyName];
   refuseWeakPassword('newPassword', body.newPassword, names);
   const hash = await hashPassword(body.newPassword);
-  await database.transaction('installation', async (tx) => {
+  await database.transaction(serviceOf(companyId), async (tx) => {
     await tx.query(sql`
       UPDATE app_user SET password_hash = ${hash} WHERE company_id = ${companyId} AND user_id = ${userId}`);
     // A reset that somebody else asked for, perhaps: its code would undo this.

@@ -1,3 +1,4 @@
+import { serviceOf } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { type Session, tokenHash } from '../../http/session.ts';
@@ -26,7 +27,7 @@ export function sessionOf({ session }: Pick<OpenCall, 'session'>): Session {
 export async function confirmIdentity(call: Call, password: string | undefined): Promise<void> {
   const { database, address, token } = call;
   const { companyId, userId, loginName } = sessionOf(call);
-  const [row] = await database.read('installation', (tx) =>
+  const [row] = await database.read(serviceOf(companyId), (tx) =>
     tx.query<{ hash: string | null; fresh: boolean }>(sql`
       SELECT u.password_hash AS hash,
              s.signed_by = 'sign-on' AND s.created > now() - ${FRESH}::interval AS fresh

@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/gateway-keys.ts';
 import { administrative } from '../../audit/administrative.ts';
 import { recorded } from '../../audit/recorded.ts';
-import type { Transaction } from '../../database/database.ts';
+import { serviceOf, type Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { makeGatewayKey } from '../../http/gateway.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -51,7 +51,7 @@ const create = open(createGatewayKey, async (call) => {
   const { companyId, userId, loginName } = session;
   const { keyId, gateway } = call.body;
   const change = { subject: auditedKey, id: keyId };
-  const answer = await call.database.transaction('installation', (tx) =>
+  const answer = await call.database.transaction(serviceOf(companyId), (tx) =>
     recorded(tx, session, change, async () => {
       await refuseObstacle(tx, companyId, keyId, gateway);
       const key = await makeGatewayKey(tx, { companyId, macId: gateway }, { keyId, createdBy: loginName });

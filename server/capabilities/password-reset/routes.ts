@@ -5,7 +5,7 @@ import {
   verifyNewPassword,
 } from '../../../src/contract/password-reset.ts';
 import { ownNames } from '../../../src/domain/account-rules.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, serviceOf } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -79,7 +79,7 @@ async function change(
   database: Database,
   { companyId, userId, resetId, passwordHash }: PendingReset,
 ): Promise<boolean> {
-  return database.transaction('installation', async (tx) => {
+  return database.transaction(serviceOf(companyId), async (tx) => {
     const used = await tx.query(sql`
       DELETE FROM password_reset
        WHERE company_id = ${companyId} AND user_id = ${userId} AND reset_id = ${resetId} RETURNING reset_id`);

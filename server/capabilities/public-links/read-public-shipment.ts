@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PublicShipment } from '../../../src/contract/public-links.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import { type PublicPart, readPublicLink, shownParts } from '../../../src/domain/public-link.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, serviceOf, type Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { readEta } from '../../estimates/read-eta.ts';
 import { readExcursions, readTemperature } from './read-condition.ts';
@@ -97,7 +97,7 @@ async function noteOpening(database: Database, { companyId, linkId, lastOpened }
   // Most requests of an open page change nothing: the row is not locked for them.
   const isNew = lastOpened === null || Date.now() - Date.parse(lastOpened) >= ONE_OPENING_MINUTES * MINUTE_MS;
   if (!isNew) return;
-  await database.transaction('installation', (tx) =>
+  await database.transaction(serviceOf(companyId), (tx) =>
     tx.query(sql`
       UPDATE public_link
          SET opened = opened + 1, first_opened = coalesce(first_opened, now()), last_opened = now()

@@ -12,7 +12,7 @@ import {
   shipmentMapObject,
   startReport,
 } from '../../../src/contract/reports.ts';
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, serviceOf, type Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { parseInput } from '../../http/parse-input.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -69,7 +69,7 @@ const build = content(buildReport, async ({ body, database, session }) => {
   const { companyId, userId } = session;
   const report = await database.read({ companyId }, (tx) => permittedReport(tx, session, body.report));
   const parameters = parametersOf(report, body.parameters);
-  const reader = await database.read('installation', (tx) => readerOf(tx, companyId, userId, body.language));
+  const reader = await database.read(serviceOf(companyId), (tx) => readerOf(tx, companyId, userId, body.language));
   if (reader === undefined) throw new Refusal('not-signed-in');
   try {
     const { bytes } = await makeReport(database, scopeOf(session), report, parameters, reader, body.format);

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, serviceOf, type Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
@@ -52,11 +52,11 @@ async function takeRecoveryCode(database: Database, owner: Owner, code: string):
   const own = sql`company_id = ${owner.companyId} AND user_id = ${owner.userId} AND NOT pending`;
   const number = /^\d/.exec(plain)?.[0];
   if (number === undefined) return false;
-  const [row] = await database.read('installation', (tx) =>
+  const [row] = await database.read(serviceOf(owner.companyId), (tx) =>
     tx.query<{ hash: string }>(sql`SELECT hash FROM recovery_code WHERE ${own} AND number = ${number}::int`),
   );
   if (!(await verifyPassword(plain, row?.hash)) || row === undefined) return false;
-  const gone = await database.transaction('installation', (tx) =>
+  const gone = await database.transaction(serviceOf(owner.companyId), (tx) =>
     tx.query(sql`DELETE FROM recovery_code WHERE ${own} AND hash = ${row.hash} RETURNING 1`),
   );
   return gone.length > 0;
@@ -75,7 +75,7 @@ export async function checkSecondFactor(call: Call, owner: Owner, subjects: Subj
   const right =
     digits === undefined
       ? await takeRecoveryCode(database, owner, code)
-      : await database.transaction('installation', (tx) => takeAppCode(tx, owner, digits, false));
+      : await database.transaction(serviceOf(owner.companyId), (tx) => takeAppCode(tx, owner, digits, false));
   if (!right) throw wrong(owner, address);
   if (digits === undefined) log.notice('recovery-code-used', { user: owner.userId, company: owner.companyId, address });
   await forgetTry(database, subjects);
@@ -90,7 +90,7 @@ export async function confirmEnrolment(call: Call, owner: Owner, subjects: Subje
   const { companyId, userId } = owner;
   await countTry(database, subjects);
   const digits = asDigits(code);
-  const right = await database.transaction('installation', async (tx) => {
+  const right = await database.transaction(serviceOf(owner.companyId), async (tx) => {
     if (digits === undefined || !(await takeAppCode(tx, owner, digits, true))) return false;
     const own = sql`company_id = ${companyId} AND user_id = ${userId}`;
     await tx.query(sql`

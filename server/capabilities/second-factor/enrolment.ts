@@ -1,5 +1,5 @@
 import type { Enrolment } from '../../../src/contract/second-factor.ts';
-import type { Database } from '../../database/database.ts';
+import { type Database, serviceOf } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { randomLetters } from '../../process/random-letters.ts';
 import { hashPassword } from '../sign-in/password.ts';
@@ -29,7 +29,7 @@ export async function beginEnrolment(
   const secret = newSecret();
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, (_, number) => newRecoveryCode(number));
   const hashes = await Promise.all(recoveryCodes.map((code) => hashPassword(plainCode(code))));
-  await database.transaction('installation', async (tx) => {
+  await database.transaction(serviceOf(companyId), async (tx) => {
     const bytes = sql`decode(${secret.toString('base64')}, 'base64')`;
     await tx.query(sql`
       INSERT INTO second_factor (company_id, user_id, pending_secret) VALUES (${companyId}, ${userId}, ${bytes})

@@ -5,6 +5,7 @@ import {
   enrolSecondFactor,
   getSecondFactor,
 } from '../../../src/contract/second-factor.ts';
+import { serviceOf } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
@@ -18,7 +19,7 @@ import { beginEnrolment } from './enrolment.ts';
 import { tellOwner } from './tell-owner.ts';
 
 const read = open(getSecondFactor, (call) =>
-  call.database.read('installation', (tx) => standingOf(tx, sessionOf(call))),
+  call.database.read(serviceOf(sessionOf(call).companyId), (tx) => standingOf(tx, sessionOf(call))),
 );
 
 const enrol = open(enrolSecondFactor, async (call) => {
@@ -41,7 +42,7 @@ const end = open(endSecondFactor, async (call) => {
   const { database, installation, address } = call;
   const { companyId, userId } = session;
   await confirmIdentity(call, call.body.password);
-  await database.transaction('installation', async (tx) => {
+  await database.transaction(serviceOf(companyId), async (tx) => {
     const { on, required } = await standingOf(tx, session);
     if (required) throw new Refusal('forbidden');
     await tx.query(sql`DELETE FROM second_factor WHERE company_id = ${companyId} AND user_id = ${userId}`);
@@ -54,7 +55,7 @@ const end = open(endSecondFactor, async (call) => {
 /** Who must have a second factor and has none sets it up with their password alone, and is signed in by its first code. */
 const enrolFirst = open(enrolAtSignIn, async (call) => {
   const owner = await userOfPassword(call, call.body);
-  const { on, required } = await call.database.read('installation', (tx) => standingOf(tx, owner));
+  const { on, required } = await call.database.read(serviceOf(owner.companyId), (tx) => standingOf(tx, owner));
   if (on || !required) throw new Refusal('forbidden');
   return beginEnrolment(call.database, { ...owner, loginName: call.body.username });
 });

@@ -1,4 +1,5 @@
 import { login, logout, logoutEverywhere, session } from '../../../src/contract/users.ts';
+import { serviceOf } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { endOtherSessions, endSession, endSessionsOf, startSession } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
@@ -20,7 +21,7 @@ type PasswordLogin = Extract<LoginCall['body'], { readonly password: string }>;
 async function userOfBoth(call: LoginCall, body: PasswordLogin): Promise<LinkedUser> {
   const { database, address, deviceToken } = call;
   const user = await userOfPassword(call, body);
-  const { on, required } = await database.read('installation', (tx) => standingOf(tx, user));
+  const { on, required } = await database.read(serviceOf(user.companyId), (tx) => standingOf(tx, user));
   if (!on && !required) return user;
   const { secondFactor } = body;
   if (secondFactor === undefined) throw new Refusal(on ? 'second-factor-needed' : 'enrolment-needed');
@@ -38,14 +39,14 @@ const signIn = open(login, async (call) => {
   const { body, database, address, token, setToken } = call;
   const by = 'code' in body ? 'code' : 'password';
   const { companyId, userId } = 'code' in body ? await signedOnUser(call, body) : await userOfBoth(call, body);
-  const vaultKey = await database.transaction('installation', (tx) => vaultKeyOf(tx, companyId, userId));
+  const vaultKey = await database.transaction(serviceOf(companyId), (tx) => vaultKeyOf(tx, companyId, userId));
   if (token !== undefined) await endSession(database, token);
   const signedBy = 'code' in body ? 'sign-on' : 'password';
   const agent = call.headers.get('user-agent') ?? '';
   setToken(await startSession(database, { companyId, userId, signedBy, agent, address }));
   call.setDeviceToken(await rememberDevice(database, { companyId, userId }, call.deviceToken));
   log.notice('signed-in', { user: userId, company: companyId, address, by });
-  const user = await database.read('installation', (tx) => whoIs(tx, companyId, userId));
+  const user = await database.read(serviceOf(companyId), (tx) => whoIs(tx, companyId, userId));
   return { data: { authorized: true as const, user, vaultKey } };
 });
 
@@ -53,7 +54,9 @@ const signIn = open(login, async (call) => {
 const keepAlive = open(session, async (call) => {
   const signedIn = call.session;
   if (signedIn === undefined) throw new Refusal('not-signed-in');
-  const user = await call.database.read('installation', (tx) => whoIs(tx, signedIn.companyId, signedIn.userId));
+  const user = await call.database.read(serviceOf(signedIn.companyId), (tx) =>
+    whoIs(tx, signedIn.companyId, signedIn.userId),
+  );
   return { data: { user } };
 });
 
@@ -68,7 +71,7 @@ const signOut = open(logout, async ({ database, token, setToken }) => {
 const signOutEverywhere = open(logoutEverywhere, async ({ database, session: own, address, token, setToken }) => {
   if (own === undefined) throw new Refusal('not-signed-in');
   const { companyId, userId } = own;
-  await database.transaction('installation', async (tx) => {
+  await database.transaction(serviceOf(companyId), async (tx) => {
     await endOtherSessions(tx, companyId, userId, token ?? '');
     await endSessionsOf(tx, companyId, userId);
   });

@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import { type Database, serviceOf } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
@@ -39,7 +39,7 @@ export async function userOfPassword(
 
 async function renewHash(database: Database, account: Account, password: string): Promise<void> {
   const hash = await hashPassword(password);
-  await database.transaction('installation', (tx) =>
+  await database.transaction(serviceOf(account.companyId), (tx) =>
     tx.query(sql`UPDATE app_user SET password_hash = ${hash}
                   WHERE company_id = ${account.companyId} AND user_id = ${account.userId}`),
   );

@@ -7,7 +7,7 @@ import {
 } from '../../../src/contract/user-accounts.ts';
 import type { AuditAct } from '../../../src/domain/audit/things.ts';
 import { recorded } from '../../audit/recorded.ts';
-import type { Transaction } from '../../database/database.ts';
+import { serviceOf, type Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
@@ -53,7 +53,7 @@ function changeAccount<T>(
   { session, username, act }: { readonly session: Session; readonly username: string; readonly act: AuditAct },
   work: (tx: Transaction, account: Account) => Promise<T>,
 ): Promise<T> {
-  return call.database.transaction('installation', async (tx) => {
+  return call.database.transaction(serviceOf(session.companyId), async (tx) => {
     const account = await accountOf(tx, session.companyId, username);
     const change = { subject: auditedUser, id: account.userId, act };
     return recorded(tx, session, change, () => work(tx, account));
@@ -74,7 +74,7 @@ async function ofAnother(call: OpenCall, username: string, password: string | un
 const read = open(getUserAccount, async (call): Promise<UserAccount> => {
   const session = sessionOf(call);
   refuseUnlessMay(session, 'administer');
-  return call.database.read('installation', async (tx) => {
+  return call.database.read(serviceOf(session.companyId), async (tx) => {
     const account = await accountOf(tx, session.companyId, call.params.username);
     const { companyId, userId, hasPassword } = account;
     const { on, required } = await standingOf(tx, account);

@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/webhooks.ts';
 import { administrative } from '../../audit/administrative.ts';
 import { recorded } from '../../audit/recorded.ts';
-import type { Transaction } from '../../database/database.ts';
+import { serviceOf, type Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -73,7 +73,9 @@ const create = open(createWebhook, async (call) => {
     return made;
   };
   // The tenant role has no right to secrets.
-  const data = await database.transaction('installation', (tx) => recorded(tx, session, change, () => insert(tx)));
+  const data = await database.transaction(serviceOf(companyId), (tx) =>
+    recorded(tx, session, change, () => insert(tx)),
+  );
   log.notice('webhook-created', { user: session.userId, company: companyId, webhook: webhookId });
   return { data, secret };
 });
@@ -84,7 +86,7 @@ const changeSecret = open(changeWebhookSecret, async (call) => {
   const { webhookId } = call.params;
   const secret = newSecret();
   const change = { subject: auditedWebhook, id: webhookId, act: 'secretChanged' } as const;
-  const data = await call.database.transaction('installation', (tx) =>
+  const data = await call.database.transaction(serviceOf(session.companyId), (tx) =>
     recorded(tx, session, change, async () => {
       const [row] = await tx.query<WebhookRow>(sql`
         UPDATE webhook
@@ -105,7 +107,7 @@ const test = open(testWebhook, async (call) => {
   const { companyId } = session;
   const { webhookId } = call.params;
   const change = { subject: auditedWebhook, id: webhookId, act: 'tested' } as const;
-  const deliveryId = await call.database.transaction('installation', (tx) =>
+  const deliveryId = await call.database.transaction(serviceOf(companyId), (tx) =>
     recorded(tx, session, change, async () => {
       const { enabled } = await webhookOf(tx, companyId, webhookId);
       if (!enabled) throw new Refusal('wrong-state');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { evaluateDue, keptByProcess } from '../../../server/monitoring/evaluate-due.ts';
+import { type Candidates, evaluateDue, keptByProcess } from '../../../server/monitoring/evaluate-due.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import { activation } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -180,6 +180,54 @@ describe('a shipment on its way', () => {
     const second = await task();
     expect(second?.tries).toBe(2);
     expect(second?.minutes).toBeGreaterThan(2);
+  });
+});
+
+describe('what is due', () => {
+  const LATER_MS = 10 * HOUR_MS;
+
+  /** Subjects that are due in some hours, which the server's own runner leaves alone, so that this test decides. */
+  async function dueLater(...companies: readonly string[]): Promise<void> {
+    await server().database.transaction('installation', async (tx) => {
+      for (const companyId of companies) {
+        await tx.query(sql`INSERT INTO monitor_task (company_id, subject, due)
+                           VALUES (${companyId}, 'd:of-nobody', now() + make_interval(secs => ${LATER_MS / 2_000}))`);
+      }
+    });
+  }
+  const waiting = async (): Promise<string[]> => {
+    const rows = await server().database.read('installation', (tx) =>
+      tx.query<{ id: string }>(sql`
+        SELECT company_id AS id FROM monitor_task WHERE subject = 'd:of-nobody' ORDER BY 1`),
+    );
+    return rows.map(({ id }) => id);
+  };
+  const evaluate = (...rounds: readonly Candidates[]): Promise<number> => {
+    const left = [...rounds];
+    const later = Date.now() + LATER_MS;
+    return evaluateDue(
+      server().database,
+      keptByProcess(),
+      () => later,
+      () => true,
+      () => left.shift() ?? new Set(),
+    );
+  };
+
+  it('is looked for only in the companies that were named', async () => {
+    await dueLater('1', '2');
+    await evaluate(new Set());
+    expect(await waiting()).toEqual(['1', '2']);
+    await evaluate(new Set(['2']));
+    expect(await waiting()).toEqual(['1']);
+    await evaluate('all');
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('is found in a company that is named while another one is evaluated', async () => {
+    await dueLater('1', '2');
+    await evaluate(new Set(['1']), new Set(['2']));
+    expect(await waiting()).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Scope, serviceOf } from '../../../server/database/database.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { activation } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -123,6 +124,40 @@ describe('companies are kept apart', () => {
     await expect(
       write(sql`INSERT INTO device (company_id, mac_id, kind) VALUES ('2', '00_1B_AD_00_00_00', 'tags')`),
     ).rejects.toThrow(/row-level security/);
+  });
+
+  it.each(COMPANY_TABLES)('in %s, of which the server at work for a company sees that one’s alone', async (table) => {
+    const companies = async (scope: Scope): Promise<string[]> => {
+      const rows = await server().database.read(scope, (tx) =>
+        tx.query<{ id: string }>(sql`SELECT DISTINCT company_id AS id FROM ${sql.raw(table)} ORDER BY 1`),
+      );
+      return rows.map(({ id }) => id);
+    };
+    const all = await companies('installation');
+    for (const id of ['1', '2', '3']) expect(await companies(serviceOf(id))).toEqual(all.filter((one) => one === id));
+  });
+
+  it('for what the server writes at work for a company, too, and what is of no company it does not reach', async () => {
+    const write = (statement: ReturnType<typeof sql>): Promise<unknown[]> =>
+      server().database.transaction(serviceOf('1'), (tx) => tx.query(statement));
+    expect(await write(sql`UPDATE app_user SET password_hash = 'x' WHERE company_id = '2' RETURNING 1`)).toEqual([]);
+    expect(await write(sql`DELETE FROM user_session WHERE company_id = '2' RETURNING 1`)).toEqual([]);
+    await expect(
+      write(
+        sql`INSERT INTO vault_key (company_id, user_id, key) VALUES ('2', 'u-user', decode(repeat('00', 32), 'hex'))`,
+      ),
+    ).rejects.toThrow(/row-level security/);
+    const attempts = [
+      sql`SELECT * FROM sign_in_attempt`,
+      sql`SELECT * FROM account_request`,
+      sql`SELECT * FROM sign_on_attempt`,
+      sql`SELECT * FROM first_run_token`,
+      sql`SELECT * FROM signing_key`,
+      sql`UPDATE installation SET epoch = gen_random_uuid()`,
+      sql`CREATE TABLE own (n integer)`,
+      sql`ALTER TABLE device DISABLE ROW LEVEL SECURITY`,
+    ];
+    for (const attempt of attempts) await expect(write(attempt)).rejects.toThrow(/permission denied|must be owner/);
   });
 
   it('for secrets and structure: the tenant role reaches neither', async () => {

@@ -9,7 +9,7 @@ import { Reader } from '../behaviour/reader.ts';
 import { checkDelivered, deliver, newWork } from '../support/delivered-work.ts';
 import { asSuperuser, type OwnPostgresql, startPostgresql } from '../support/real-postgresql.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
-import { backupOf } from '../support/standby.ts';
+import { backupOf, recovered } from '../support/standby.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const DATABASE = 'lading';
@@ -68,23 +68,24 @@ it('a cluster recovered to a moment from its archive serves what it held then, a
   await primary.stop();
   clusters.pop();
 
-  const recovered = await restored();
-  clusters.push(recovered);
-  const after = await startTestServer(recovered.urlOf(DATABASE));
-  const again = after.console();
-  again.cookie = client.cookie;
+  const moment = await restored();
+  clusters.push(moment);
+  await recovered(moment);
+  const after = await startTestServer(moment.urlOf(DATABASE));
+  const returned = after.console();
+  returned.cookie = client.cookie;
   // Another timeline: a cursor of the life before is told to fetch everything.
-  const resumed = await again.get(
+  const resumed = await returned.get(
     `tables/query/shipmentList?companyId=1&cfgType=0&max=500&cursor=${list.cursor ?? ''}`,
   );
   expect(resumed.json).toMatchObject({ fullResync: true, rows: [] });
-  const fresh = new Reader(again, 'shipmentList?cfgType=0', 'guid');
+  const fresh = new Reader(returned, 'shipmentList?cfgType=0', 'guid');
   await fresh.drain();
   expect(fresh.rows.has(inTheArchive.body.crossRefInfo.guid)).toBe(true);
   expect(fresh.rows.has(lost.body.crossRefInfo.guid)).toBe(false);
-  expect((await deliver(again, inTheArchive)).text).toBe(inTheArchive.reply.text);
-  lost.reply = await deliver(again, lost);
-  expect((await deliver(again, lost)).text).toBe(lost.reply.text);
-  expect(await checkDelivered(again, [inTheArchive, lost])).toEqual([]);
+  expect((await deliver(returned, inTheArchive)).text).toBe(inTheArchive.reply.text);
+  lost.reply = await deliver(returned, lost);
+  expect((await deliver(returned, lost)).text).toBe(lost.reply.text);
+  expect(await checkDelivered(returned, [inTheArchive, lost])).toEqual([]);
   await after.remove();
 }, 300_000);

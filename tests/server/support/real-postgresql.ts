@@ -29,7 +29,7 @@ export interface RealPostgresql {
 
 /** A database server of our own, in a temporary folder. */
 export interface OwnPostgresql extends RealPostgresql {
-  /** Runs one of its programs, as the user it runs as. @returns what it prints */
+  /** Runs one of its programs, else one of the system's, as the user it runs as. @returns what it prints */
   run(program: string, ...args: readonly string[]): string;
   /** Ends it as a failure of its machine would: nothing is finished, nothing written. */
   crash(): Promise<void>;
@@ -52,7 +52,8 @@ function findBinaries(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-function binaries(): string {
+/** The folder with the programs of the newest PostgreSQL here. @throws Error when there is none and none can be installed */
+export function binaries(): string {
   const found = findBinaries();
   if (found !== undefined) return found;
   installPackage('postgresql');
@@ -80,8 +81,10 @@ export async function startPostgresql({
   const root = mkdtempSync(join(tmpdir(), 'lading-pg-'));
   if (user.uid !== undefined && user.gid !== undefined) chownSync(root, user.uid, user.gid);
   const data = join(root, 'data');
-  const run = (name: string, ...args: readonly string[]): string =>
-    execFileSync(join(bin, name), args, { ...user, cwd: root, stdio: 'pipe', encoding: 'utf8' });
+  const run = (name: string, ...args: readonly string[]): string => {
+    const own = join(bin, name);
+    return execFileSync(existsSync(own) ? own : name, args, { ...user, cwd: root, stdio: 'pipe', encoding: 'utf8' });
+  };
   if (makeData === undefined) {
     const locale = ['--encoding=UTF8', '--no-locale', '--auth=trust', '--username=postgres', '--no-sync'];
     run('initdb', '-D', data, ...locale);
@@ -138,8 +141,8 @@ const urlOf = ({ port }: PostgresqlAddress, role: string, database: string): str
   `postgresql://${role}@127.0.0.1:${port}/${database}`;
 
 /** Runs a statement that only a superuser may. */
-export async function asSuperuser(address: PostgresqlAddress, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(address, 'postgres', 'postgres') });
+export async function asSuperuser(address: PostgresqlAddress, statement: string, database = 'postgres'): Promise<void> {
+  const client = new pg.Client({ connectionString: urlOf(address, 'postgres', database) });
   await client.connect();
   await client.query(statement);
   await client.end();

@@ -27,3 +27,11 @@ export async function startStandby(primary: OwnPostgresql): Promise<OwnPostgresq
 export async function promote(standby: OwnPostgresql): Promise<void> {
   await asSuperuser(standby.address, 'SELECT pg_promote(true)');
 }
+
+/** Waits until a server that recovers from an archive has come to its target and takes writes: until then it may be read. */
+export async function recovered(server: OwnPostgresql): Promise<void> {
+  await asSuperuser(
+    server.address,
+    'DO $$ BEGIN WHILE pg_is_in_recovery() LOOP PERFORM pg_sleep(0.02); END LOOP; END $$',
+  );
+}

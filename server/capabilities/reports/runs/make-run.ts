@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RUN_FAILURES } from '../../../../src/contract/reports.ts';
-import type { Database, Transaction } from '../../../database/database.ts';
+import { type Database, serviceOf, type Transaction } from '../../../database/database.ts';
 import { type SQL, sql } from '../../../database/sql.ts';
 import { log } from '../../../process/log.ts';
 import { grantsOfUser } from '../../users/grants.ts';
@@ -91,7 +91,9 @@ async function prepare(tx: Transaction, { companyId, userId, report: key, ...run
 
 async function make(database: Database, run: TakenRun, isStopping: () => boolean): Promise<void> {
   const { companyId, format } = run;
-  const { report, parameters, reader, shipmentFilter } = await database.read('installation', (tx) => prepare(tx, run));
+  const { report, parameters, reader, shipmentFilter } = await database.read(serviceOf(companyId), (tx) =>
+    prepare(tx, run),
+  );
   const scope = { companyId, shipmentFilter: shipmentFilter ?? undefined };
   const made = await makeReport(database, scope, report, parameters, reader, format);
   let parts: Bytes[] = [];
@@ -121,11 +123,11 @@ async function make(database: Database, run: TakenRun, isStopping: () => boolean
     if (size > SIZE_MAX) throw new CannotBeMade('too-large');
     if (isStopping()) throw new Interrupted();
     if (held >= CHUNK || performance.now() - noted > NOTE_INTERVAL_MS) {
-      await database.transaction('installation', keep, 'whenever');
+      await database.transaction(serviceOf(companyId), keep, 'whenever');
       noted = performance.now();
     }
   }
-  await database.transaction('installation', async (tx) => {
+  await database.transaction(serviceOf(companyId), async (tx) => {
     await keep(tx);
     await tx.query(sql`
       UPDATE report_run
@@ -160,7 +162,7 @@ async function settle(database: Database, run: TakenRun, error: unknown): Promis
             ? null
             : 'internal';
   if (failure === 'internal') log.error('report-failed', { ...about, reason: String(error) });
-  await database.transaction('installation', async (tx) => {
+  await database.transaction(serviceOf(run.companyId), async (tx) => {
     // What was cancelled, or is another's by now, has no pieces of ours to keep.
     if (error instanceof NotOurs) {
       await tx.query(sql`

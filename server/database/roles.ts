@@ -1,0 +1,46 @@
+import { StartError } from '../process/start-error.ts';
+import { type Connection, DatabaseError, SQLSTATE } from './driver.ts';
+
+/**
+ * The roles under which row-level security holds: of calls of a company, and of the server's own work for one, which reaches
+ * secrets too. Who connects is a member of both and owns the tables.
+ */
+export const ROLES = { call: 'lading_app', service: 'lading_service' } as const;
+
+/**
+ * Makes the roles and grants them to the user we connect as. Each in a transaction of its own, before migrations: roles belong to
+ * all databases of a server, and Citus copies what a transaction makes to its other nodes as a superuser, except after the
+ * transaction has made a role.
+ * @throws StartError when they are missing and the user may not make them
+ */
+export async function makeRoles(connection: Connection): Promise<void> {
+  for (const role of Object.values(ROLES)) {
+    try {
+      await connection.script(`
+        DO $$
+        BEGIN
+          IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN
+            CREATE ROLE ${role} NOLOGIN NOINHERIT;
+          END IF;
+        EXCEPTION
+          -- Another database of the same server was migrated at the same moment.
+          WHEN duplicate_object OR unique_violation THEN NULL;
+        END
+        $$`);
+      await connection.script(`
+        DO $$
+        BEGIN
+          IF NOT pg_has_role(CURRENT_USER, '${role}', 'MEMBER') THEN
+            EXECUTE format('GRANT ${role} TO %I', CURRENT_USER);
+          END IF;
+        END
+        $$`);
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.code !== SQLSTATE.insufficientPrivilege) throw error;
+      throw new StartError(
+        `The user of DATABASE_URL may make no roles. Have a superuser run: ` +
+          `CREATE ROLE ${role} NOLOGIN NOINHERIT; GRANT ${role} TO <that user>; and start again.`,
+      );
+    }
+  }
+}
