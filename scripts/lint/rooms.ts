@@ -86,6 +86,7 @@ export const BORDERS: Readonly<
       'search/searcher.ts',
       'select/filter.ts',
       'select/groups.ts',
+      'select/later-work.ts',
       'select/selection.ts',
       'select/selector.ts',
       'snapshot/snapshot.ts',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from '../database/database.ts';
 import { DatabaseError, SQLSTATE } from '../database/driver.ts';
+import { inOneGo } from '../database/in-one-go.ts';
 import { sql } from '../database/sql.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Session } from '../http/session.ts';
@@ -73,12 +74,14 @@ export async function once(
 }
 
 async function takeKey(tx: Transaction, session: Session, key: string, fingerprint: string): Promise<boolean> {
-  await tx.query(sql`SELECT set_config('lock_timeout', ${WAIT}, true)`);
   try {
-    const taken = await tx.query(
-      sql`INSERT INTO idempotency (company_id, user_id, key, fingerprint)
-          VALUES (${session.companyId}, ${session.userId}, ${key}, ${fingerprint})
-          ON CONFLICT DO NOTHING RETURNING key`,
+    const [, taken] = await inOneGo(
+      tx.query(sql`SELECT set_config('lock_timeout', ${WAIT}, true)`),
+      tx.query(
+        sql`INSERT INTO idempotency (company_id, user_id, key, fingerprint)
+            VALUES (${session.companyId}, ${session.userId}, ${key}, ${fingerprint})
+            ON CONFLICT DO NOTHING RETURNING key`,
+      ),
     );
     return taken.length === 1;
   } catch (error) {

@@ -41,3 +41,21 @@ it('writes down what every form has, before anything is reloaded', async () => {
   await holds.settle();
   expect(written.sort()).toEqual(['one', 'two']);
 });
+
+it('says when a reason is over, whatever else holds', async () => {
+  const holds = new ReloadHolds();
+  await holds.over('sending');
+  const [form, first, second] = [holds.hold('form'), holds.hold('sending'), holds.hold('sending')];
+  let isOver = false;
+  const over = holds.over('sending').then(() => {
+    isOver = true;
+  });
+  first();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(isOver).toBe(false);
+  second();
+  await over;
+  expect(holds.get()).toBe('form');
+  form();
+});

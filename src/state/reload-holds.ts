@@ -12,6 +12,7 @@ interface Hold {
 export class ReloadHolds {
   readonly #holds = new Set<Hold>();
   readonly #reason = new Observable<HoldReason | null>(null);
+  readonly #changed = new Set<() => void>();
 
   /** The first reason there is, a form before all else; null when nothing is interrupted. */
   readonly get = this.#reason.get;
@@ -45,7 +46,19 @@ export class ReloadHolds {
     });
   }
 
+  /** Resolves when nothing holds for this reason. */
+  async over(reason: HoldReason): Promise<void> {
+    const holds = (): boolean => [...this.#holds].some((hold) => hold.reason === reason);
+    while (holds()) {
+      await new Promise<void>((resolve) => {
+        this.#changed.add(resolve);
+      });
+    }
+  }
+
   #tell(): void {
+    for (const resolve of this.#changed) resolve();
+    this.#changed.clear();
     const reasons = new Set([...this.#holds].map(({ reason }) => reason));
     this.#reason.set(reasons.has('form') ? 'form' : ([...reasons][0] ?? null));
   }

@@ -8,6 +8,7 @@ import { SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
 import { type ColumnValues, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { paramColumns } from '../../database/entity-columns.ts';
+import { inOneGo } from '../../database/in-one-go.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
@@ -114,17 +115,16 @@ const activate = command(
     const devices = await claimDevices(tx, companyId, wanted);
     const tag = devices.get(body.receiver);
     if (tag === undefined) throw new Refusal('device-unknown');
-    await insertShipment(tx, session, body, params, tag, doneAt);
-    await insertItems(tx, companyId, guid, params);
-    await tx.query(sql`
-      UPDATE device SET provision_status = ${PROVISION_STATUS['in-use']}::int, shipment_guid = ${guid}, shipment_id = ${params.cust_data}
-       WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(wanted.map((one) => one.macId))}::text[])`);
-    await recordEvents(tx, companyId, { guid, macId: body.receiver }, [EVENT.creation, EVENT.joinTag], doneAt);
-    await markShipment(tx, companyId, guid);
-    await markDevices(
-      tx,
-      companyId,
-      wanted.map(({ macId }) => macId),
+    const macIds = wanted.map(({ macId }) => macId);
+    await inOneGo(
+      insertShipment(tx, session, body, params, tag, doneAt),
+      insertItems(tx, companyId, guid, params),
+      tx.query(sql`
+        UPDATE device SET provision_status = ${PROVISION_STATUS['in-use']}::int, shipment_guid = ${guid}, shipment_id = ${params.cust_data}
+         WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(macIds)}::text[])`),
+      recordEvents(tx, companyId, { guid, macId: body.receiver }, [EVENT.creation, EVENT.joinTag], doneAt),
+      markShipment(tx, companyId, guid),
+      markDevices(tx, companyId, macIds),
     );
     const [created] = await tx.query<{ version: number }>(sql`
       SELECT version FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);

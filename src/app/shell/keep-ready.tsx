@@ -21,10 +21,8 @@ export function KeepReady() {
     const leaving = new AbortController();
     const list = wanted === '' ? [] : wanted.split(' ');
     navigator.locks
-      .request(`lading-ready-${user.userId}`, { ifAvailable: true }, (lock) =>
-        lock === null ? 0 : keepReady(user, list, leaving.signal),
-      )
-      // What could not be fetched or kept is tried again the next time.
+      .request(`lading-ready-${user.userId}`, { signal: leaving.signal }, () => keepReady(user, list, leaving.signal))
+      // It was left, or what could not be fetched or kept is tried again the next time.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [user, isOffline, wanted, now]);

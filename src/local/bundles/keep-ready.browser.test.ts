@@ -3,6 +3,7 @@ import { answeringServer } from '../../../tests/fixtures/answering-server.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
+import { reloadHolds } from '../../state/reload-holds.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { dayBegan } from '../views/use-todays-shipments.ts';
 import { keepBundle } from './bundle-store.ts';
@@ -39,6 +40,27 @@ it('fetches what today’s and marked shipments show, once in half an hour, and 
   leaving.abort();
   expect(await ready(leaving.signal)).toBe(0);
   expect(await ready()).toBe(2);
+});
+
+it('waits while this device sends', async () => {
+  const user = signedInUser({ userId: crypto.randomUUID() });
+  const cache = cacheOf(user);
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    await cache.delete();
+  });
+  const server = answeringServer();
+  const guid = crypto.randomUUID();
+  answerShipment(server, shipmentRow({ guid }));
+  const sent = reloadHolds.hold('sending');
+  const leaving = new AbortController();
+  const left = keepReady(user, [guid], leaving.signal);
+  const ready = keepReady(user, [guid], new AbortController().signal);
+  leaving.abort();
+  expect(await left).toBe(0);
+  expect(server.asked).toEqual([]);
+  sent();
+  expect(await ready).toBe(1);
 });
 
 it('begins the day where the user is', () => {

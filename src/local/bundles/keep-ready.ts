@@ -1,5 +1,6 @@
 import type { SignedInUser } from '../../contract/users.ts';
 import { longIdle } from '../../state/long-idle.ts';
+import { reloadHolds } from '../../state/reload-holds.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { bundleKey } from './bundle-kind.ts';
 import { BundleSession } from './bundle-session.ts';
@@ -34,7 +35,8 @@ async function due(
 
 /**
  * Fetches what the pages of these shipments, and of those a person marked, show, one after the other while the page has nothing
- * to do, so that they open without a connection. What the server does not answer is left for the next time. Ends with the signal.
+ * to do and sends nothing, so that they open without a connection: each takes the server as long as several sends. What the
+ * server does not answer is left for the next time. Ends with the signal.
  */
 export async function keepReady(
   user: SignedInUser,
@@ -46,7 +48,8 @@ export async function keepReady(
   const limits = { budget: BUNDLES_BUDGET, isProtected: (key: string) => todays.has(key) };
   let fetched = 0;
   for (const { guid, isNew } of await due(user, guids, now())) {
-    await longIdle(IDLE_MS);
+    await Promise.race([reloadHolds.over('sending'), aborted(signal)]);
+    if (!signal.aborted) await longIdle(IDLE_MS);
     if (signal.aborted) return fetched;
     const session = new BundleSession({
       kind: shipmentBundle,
@@ -70,3 +73,9 @@ export async function keepReady(
   }
   return fetched;
 }
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -14,7 +14,7 @@ const SETTLED_KEPT = 2_000;
 /** A database that could not be read is asked again after this. */
 const AFTER_FAILURE_MS = 1000;
 /** Who watches goes through all entries whenever one has changed: of a long queue hears of a burst once in this time. */
-const MOST_PAUSE_MS = 500;
+const MOST_PAUSE_MS = 1_000;
 /** Entries that are gone through in a millisecond, with everything that is drawn by them. */
 const PER_MILLISECOND = 20;
 

@@ -22,19 +22,66 @@ const reversed = (names: NameMap): NameMap => new Map([...names].map(([name, sto
 const TO_STORED = { entry: mapOf(STORED_NAMES), base: mapOf(STORED_NAMES_OF_BASE) };
 const FROM_STORED = { entry: reversed(TO_STORED.entry), base: reversed(TO_STORED.base) };
 
+/**
+ * Has all fields of an entry. A copy of it that is filled in is an object of one hidden class; one to which fields are added by
+ * computed names becomes a hash table after a dozen, which takes ten times the memory, and a page may hold fifty thousand.
+ */
+const BLANK: Readonly<Record<keyof Omit<OutboxEntry, 'unreachableCount'>, null>> = {
+  localSeq: null,
+  mutationId: null,
+  deviceId: null,
+  userId: null,
+  companyId: null,
+  type: null,
+  payloadVersion: null,
+  payload: null,
+  patches: null,
+  orderingKeys: null,
+  creates: null,
+  base: null,
+  current: null,
+  merged: null,
+  formerIds: null,
+  replayedIn: null,
+  occurredAt: null,
+  state: null,
+  attempts: null,
+  nextAttemptAt: null,
+  scheduledAt: null,
+  lastError: null,
+  sentOnce: null,
+  ack: null,
+  ackedAt: null,
+};
+const FIELDS = Object.keys(BLANK).length;
+
 /** An entry, or part of one, by the names it is stored under. */
 export type StoredEntry = Readonly<Record<string, unknown>>;
 
 /** An entry as it is stored. */
-export const toStored = (entry: Partial<OutboxEntry>): StoredEntry => renamed({ ...entry }, TO_STORED);
+export function toStored(entry: Partial<OutboxEntry>): StoredEntry {
+  const stored = withNames({ ...entry }, TO_STORED.entry);
+  if (isObject(stored.base)) stored.base = withNames(stored.base, TO_STORED.base);
+  return stored;
+}
 
 /** A stored entry by the names of `OutboxEntry`; a field that it does not have stays missing, whatever else it has stays. */
-export const fromStored = (stored: Readonly<Record<string, unknown>>): StoredEntry => renamed(stored, FROM_STORED);
+export function fromStored(stored: Readonly<Record<string, unknown>>): StoredEntry {
+  const entry = wholeEntry(stored) ?? withNames(stored, FROM_STORED.entry);
+  if (isObject(entry.base)) entry.base = withNames(entry.base, FROM_STORED.base);
+  return entry;
+}
 
-function renamed(from: Readonly<Record<string, unknown>>, { entry, base }: typeof TO_STORED): StoredEntry {
-  const to = withNames(from, entry);
-  if (isObject(to.base)) to.base = withNames(to.base, base);
-  return to;
+/** Null where it lacks a field. */
+function wholeEntry(stored: Readonly<Record<string, unknown>>): Record<string, unknown> | null {
+  const entry: Record<string, unknown> = { ...BLANK };
+  let found = 0;
+  for (const name of Object.keys(stored)) {
+    const field = FROM_STORED.entry.get(name) ?? name;
+    if (Object.hasOwn(BLANK, field)) found += 1;
+    entry[field] = stored[name];
+  }
+  return found === FIELDS ? entry : null;
 }
 
 /** A copy under other names. A page that opens does this for thousands of entries: no pairs are made of them. */

@@ -91,6 +91,19 @@ it('lists the rows of its feeds that are young enough or unconfirmed, newest fir
   );
 });
 
+it('goes on wherever one scrolls to in a long list, before all of it was put in order and after', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => shipment(n, (n * 7) % 1_000, 'Acme', 0));
+  const { table, reader } = listOf(rows);
+  const wanted = newestFirst(rows);
+  const expectPart = async (first: number) => {
+    const found = await reader.read({ ...QUERY, first, count: 100 });
+    expect(found.rows.map(({ row }) => row)).toEqual(wanted.slice(first, first + 100));
+  };
+  for (const first of [0, 700, 2_500, 4_950]) await expectPart(first);
+  await table.ordered();
+  for (const first of [0, 700, 4_950]) await expectPart(first);
+});
+
 it('answers the same query anew when rows have changed, as if it were asked for the first time', async () => {
   const words = fc.constantFrom('', 'acm', 'shp 1', 'brsik');
   const order = fc.constantFrom(QUERY.order, []);

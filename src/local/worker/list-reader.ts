@@ -40,7 +40,7 @@ export class ListReader {
     const isSearch = query.words.trim() !== '';
     if (isSearch && query.order.length === 0) return this.#bestFirst(table, query, signal);
     if (isSearch) return this.#foundInOrder(table, query, signal);
-    return answer(table, query, this.#select(table, query));
+    return inOrder(table, query, this.#select(table, query));
   }
 
   async #bestFirst(table: ShownTable, query: ListQuery, signal: AbortSignal | undefined): Promise<Answer> {
@@ -52,7 +52,7 @@ export class ListReader {
   async #foundInOrder(table: ShownTable, query: ListQuery, signal: AbortSignal | undefined): Promise<Answer> {
     const { matches } = await this.#search(table, query, 0, signal);
     const sort = sortOf(query);
-    return answer(table, query, table.selectorIn(query.locale).select({ sort, within: matches }));
+    return inOrder(table, query, table.selectorIn(query.locale).select({ sort, within: matches }));
   }
 
   async #search(
@@ -101,6 +101,13 @@ const inQuotes = (words: string): string | null => /^["“](.+)["”]$/u.exec(wo
 
 const sortOf = ({ order }: ListQuery): SortKey[] =>
   order.map(({ field, descending }) => ({ column: field, descending }));
+
+/** The part that is asked for; all others are put in order afterwards. */
+function inOrder(table: ShownTable, query: ListQuery, selection: Selection): Answer {
+  const found = answer(table, query, selection);
+  table.orderLater(selection);
+  return found;
+}
 
 const answer = (table: ShownTable, query: ListQuery, found: Pick<Selection, 'total' | 'window'>): Answer => ({
   rows: [...found.window(query.first, query.count)].flatMap((slot) => viewAt(table, slot)),

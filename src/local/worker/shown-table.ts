@@ -5,6 +5,8 @@ import { Collection } from '../../workers/engine/columns/collection.ts';
 import type { InstantColumn } from '../../workers/engine/columns/instant-column.ts';
 import type { CollectionShape } from '../../workers/engine/columns/shape.ts';
 import { Searcher, type SearchOptions, type SearchResult } from '../../workers/engine/search/searcher.ts';
+import { LaterWork } from '../../workers/engine/select/later-work.ts';
+import type { Selection } from '../../workers/engine/select/selection.ts';
 import { Selector } from '../../workers/engine/select/selector.ts';
 import { readSnapshot, takeSnapshot } from '../../workers/engine/snapshot/snapshot.ts';
 import type { RowSink } from '../cache/feed-reader.ts';
@@ -30,6 +32,7 @@ export class ShownTable {
   readonly #horizons: Horizons;
   #searcher: Searcher | null = null;
   #recency: { readonly changes: number; readonly times: Float64Array } | null = null;
+  readonly #later = new LaterWork();
   #selector: { readonly locale: string; readonly selector: Selector } | null = null;
   /** Of rows with work on them: what the server has, null for nothing. */
   readonly #under = new Map<string, object | null>();
@@ -92,6 +95,17 @@ export class ShownTable {
       this.#selector = { locale: wanted, selector: new Selector(this.collection, wanted) };
     }
     return this.#selector.selector;
+  }
+
+  /** Puts all of a selection in order when nobody waits, so that any part of it is found at once from then on. */
+  orderLater(selection: Selection): void {
+    const left = selection.left();
+    if (left !== null) this.#later.add(left);
+  }
+
+  /** Resolves when nothing is left to be put in order. */
+  ordered(): Promise<void> {
+    return this.#later.done();
   }
 
   /**

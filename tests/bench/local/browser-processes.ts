@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { residentOf } from '../server/measure.ts';
 
 /** Of the processes of a browser that show pages. */
 export interface RendererUse {
   /** Seconds of the processor so far. */
   readonly cpu: number;
-  /** Megabytes of resident memory. */
+  /**
+   * Megabytes of resident memory. The browser's own program is in each of its processes, a hundred megabytes of the same pages:
+   * what they share of files counts once.
+   */
   readonly memory: number;
 }
 
@@ -17,6 +19,23 @@ interface Process {
   readonly parent: number;
   readonly cpu: number;
   readonly command: string;
+}
+
+interface Resident {
+  readonly own: number;
+  readonly ofFiles: number;
+}
+
+/** Megabytes of memory of a process; nothing where it ended just now. */
+function residentPartsOf(id: number): Resident {
+  try {
+    const status = readFileSync(`/proc/${id}/status`, 'utf8');
+    const megabytes = (name: string): number =>
+      Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1_024;
+    return { own: megabytes('RssAnon') + megabytes('RssShmem'), ofFiles: megabytes('RssFile') };
+  } catch {
+    return { own: 0, ofFiles: 0 };
+  }
 }
 
 /** Null: it ended just now. */
@@ -45,8 +64,11 @@ export function renderersOf(profile: string): RendererUse {
     return false;
   };
   const renderers = all.filter(({ id, command }) => command.includes('--type=renderer') && isOfBrowser(id));
+  const resident = renderers.map(({ id }) => residentPartsOf(id));
   return {
     cpu: renderers.reduce((sum, { cpu }) => sum + cpu, 0),
-    memory: renderers.reduce((sum, { id }) => sum + residentOf(id), 0),
+    memory: Math.round(
+      resident.reduce((sum, { own }) => sum + own, 0) + Math.max(0, ...resident.map(({ ofFiles }) => ofFiles)),
+    ),
   };
 }

@@ -33,9 +33,14 @@ export class ChangeLog {
     this.#slots = [];
   }
 
+  /** Whether the slots that were written after so many changes are known. */
+  remembers(count: number): boolean {
+    return count >= this.#forgotten;
+  }
+
   /** The slots that were written after so many changes, each once; null: too many to be remembered. */
   since(count: number): readonly number[] | null {
-    if (count < this.#forgotten) return null;
+    if (!this.remembers(count)) return null;
     return [...new Set(this.#slots.slice(count - this.#forgotten))];
   }
 }

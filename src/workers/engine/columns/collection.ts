@@ -115,6 +115,10 @@ export class Collection<Row extends object> implements ColumnStore {
     return this.#log.since(changes);
   }
 
+  remembers(changes: number): boolean {
+    return this.#log.remembers(changes);
+  }
+
   column(name: string): Column {
     const found = this.#columns.get(name);
     if (found === undefined) throw new RangeError(`${this.shape.name} have no column ${name}.`);

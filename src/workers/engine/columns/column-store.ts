@@ -16,6 +16,8 @@ export interface ColumnStore {
   readonly keys: Column & KeyColumn;
   /** The slots that were written since there were so many changes; null when that are too many to be remembered. */
   changedSince(changes: number): readonly number[] | null;
+  /** Whether `changedSince` has an answer for so many changes. */
+  remembers(changes: number): boolean;
   /** A column by the name of its field, or of what is derived. Throws a RangeError when there is none. */
   column(name: string): Column;
 }

@@ -4,6 +4,7 @@ const EMPTY = 0;
 /** Slots of the table that are taken, at most: beyond that the ways in it become long. */
 const FULLEST = 0.75;
 const SMALLEST = 64;
+const GROWTH = 1 / 8;
 
 /**
  * Which slot has a key. It keeps no keys, only slots, and asks the column: five to six bytes a row where a Map of texts
@@ -57,12 +58,12 @@ export class KeyIndex {
     this.#size -= 1;
   }
 
-  /** Makes room for so many entries. */
+  /** Makes room for so many entries, and for some more: who asks for one more each time would have all entered anew each time. */
   reserve(rows: number): void {
     const length = Math.ceil((rows + 1) / FULLEST);
     if (length <= this.#table.length) return;
     const before = this.#table;
-    this.#table = new Uint32Array(length);
+    this.#table = new Uint32Array(Math.max(length, Math.ceil(before.length * (1 + GROWTH))));
     for (const entry of before) if (entry !== EMPTY) this.#enter(entry - 1);
   }
 

@@ -1,13 +1,19 @@
-import { hasSlot, slotsIn } from '../columns/bitmap.ts';
+import { addSlot, hasSlot, newBitmap, removeSlot, slotsIn } from '../columns/bitmap.ts';
 import type { ColumnStore } from '../columns/column-store.ts';
 import { GUID_WORDS, type GuidColumn } from '../columns/guid-column.ts';
 import type { TextColumn } from '../columns/text-column.ts';
+import type { Dictionary } from '../text/dictionary.ts';
 import { mergeChanged } from './merge-changed.ts';
 import { sortedByPlace, sortedByWord } from './radix-sort.ts';
 import { type SortableColumn, wordsToSortBy } from './sort-words.ts';
+import { finished, type Steps } from './steps.ts';
+import { numbersOfTexts } from './text-numbers.ts';
 import type { TextOrder } from './text-order.ts';
 import { placesOfTexts } from './text-places.ts';
 import { wordSort } from './word-sort.ts';
+
+/** So few texts are sorted at once. */
+const FEW_TEXTS = 4_096;
 
 interface BySlot {
   readonly bySlot: Uint32Array;
@@ -41,7 +47,7 @@ export class ColumnOrder {
 
   /** It was sorted before: to bring it up to date takes no time to speak of. */
   get isMade(): boolean {
-    return this.#madeAt >= 0;
+    return this.#madeAt >= 0 && this.#collection.remembers(this.#madeAt);
   }
 
   get memory(): number {
@@ -54,9 +60,23 @@ export class ColumnOrder {
     const { changes } = this.#collection;
     if (this.#madeAt === changes) return this.#slots;
     const written = this.#madeAt < 0 ? null : this.#collection.changedSince(this.#madeAt);
-    this.#slots = written === null ? this.#sorted() : this.#merged(written);
+    this.#slots = written === null ? finished(this.#sorted()) : this.#merged(written);
     this.#madeAt = changes;
     return this.#slots;
+  }
+
+  /**
+   * Makes the order in steps, between which rows may change: what was written meanwhile is merged in afterwards. Where too
+   * much was written, it is not made.
+   */
+  *make(): Steps {
+    if (this.#keys !== null) yield* this.#keys.make();
+    if (this.isMade) return;
+    const { changes } = this.#collection;
+    const slots = yield* this.#sorted();
+    if (this.isMade || !this.#collection.remembers(changes)) return;
+    this.#slots = slots;
+    this.#madeAt = changes;
   }
 
   /** Rows that have a value; they come first. */
@@ -117,39 +137,81 @@ export class ColumnOrder {
     return this.#texts.compare(dictionary.textAt(code), dictionary.textAt(other));
   }
 
-  #sorted(): Uint32Array {
+  /**
+   * Numbers for the texts at some slots of a column of texts, in their direction, as a `Level` gives them; null where there
+   * are none.
+   */
+  numbersOfTexts(slots: Uint32Array, first: number, end: number, sign: 1 | -1): Float64Array | null {
     const { column } = this;
-    if (column.kind === 'text') return this.#sortedByText(column);
-    if (column.kind === 'guid' && this.#keys === null) return this.#sortedByGuid(column);
+    if (column.kind !== 'text' || column.isNull(slots[0] ?? 0)) return null;
+    const places = this.#placesOfAll(column);
+    if (places !== null) return Float64Array.from(slots, (slot) => sign * (places[column.codeAt(slot)] ?? 0));
+    if (sign === 1) return numbersOfTexts(column, this.#texts, slots, first, end);
+    return numbersOfTexts(column, this.#texts, slots, slots.length - end, slots.length - first).map((one) => -one);
+  }
+
+  /** The places of all texts, where they are known or quickly found. */
+  #placesOfAll({ dictionary }: TextColumn): Uint32Array | null {
+    if (this.#textPlaces?.length === dictionary.size) return this.#textPlaces;
+    if (dictionary.size > FEW_TEXTS) return null;
+    this.#textPlaces = finished(placesOfTexts(dictionary, this.#texts, allCodes(dictionary)));
+    return this.#textPlaces;
+  }
+
+  *#sorted(): Steps<Uint32Array> {
+    const { column } = this;
+    if (column.kind === 'text') return yield* this.#sortedByText(column);
+    if (column.kind === 'guid' && this.#keys === null) return yield* this.#sortedByGuid(column);
     const { live, size, slots } = this.#collection;
     const byKey = this.#keys?.slots() ?? slotsIn(live, size);
     let ordered = byKey;
-    for (const words of wordsToSortBy(column, slots)) ordered = sortedByWord(ordered, words);
+    for (const words of wordsToSortBy(column, slots)) {
+      ordered = sortedByWord(ordered, words);
+      yield;
+    }
     const lacking = byKey.filter((slot) => column.isNull(slot));
     if (lacking.length === 0) return ordered;
-    const sorted = new Uint32Array(size);
-    sorted.set(ordered.filter((slot) => !column.isNull(slot)));
-    sorted.set(lacking, size - lacking.length);
+    const valued = ordered.filter((slot) => !column.isNull(slot));
+    const sorted = new Uint32Array(valued.length + lacking.length);
+    sorted.set(valued);
+    sorted.set(lacking, valued.length);
     return sorted;
   }
 
   /** Texts have places that count up without gaps; behind the last one is the place of what has no text. */
-  #sortedByText(column: TextColumn): Uint32Array {
+  *#sortedByText(column: TextColumn): Steps<Uint32Array> {
     const { live, size, slots } = this.#collection;
-    const ofTexts = placesOfTexts(column.dictionary, this.#texts);
+    const all = slotsIn(live, size);
+    const ofTexts = yield* placesOfTexts(column.dictionary, this.#texts, allCodes(column.dictionary));
     this.#textPlaces = ofTexts;
     const lacking = ofTexts.length;
     const places = new Uint32Array(slots);
     for (let slot = 0; slot < slots; slot += 1) {
       const code = column.codeAt(slot);
+      // A text that came meanwhile is of a row that is written: it is put into its place later.
       places[slot] = code < 0 ? lacking : (ofTexts[code] ?? 0);
     }
-    const all = slotsIn(live, size);
-    return sortedByPlace(all, () => this.#keys?.slots() ?? all, places, lacking + 1);
+    yield;
+    return sortedByPlace(all, () => this.#amongKeys(all), places, lacking + 1);
+  }
+
+  /** Slots in the order of the keys. Rows may have been written since these were all there are. */
+  #amongKeys(slots: Uint32Array): Uint32Array {
+    const byKey = this.#keys?.slots() ?? slots;
+    const there = newBitmap(this.#collection.slots);
+    for (const slot of slots) addSlot(there, slot);
+    const ordered = byKey.filter((slot) => hasSlot(there, slot));
+    if (ordered.length === slots.length) return ordered;
+    for (const slot of ordered) removeSlot(there, slot);
+    const gone = slots.filter((slot) => hasSlot(there, slot));
+    const all = new Uint32Array(slots.length);
+    all.set(ordered);
+    all.set(gone, ordered.length);
+    return all;
   }
 
   /** Keys are all different: the first words of most decide. */
-  #sortedByGuid(column: GuidColumn): Uint32Array {
+  *#sortedByGuid(column: GuidColumn): Steps<Uint32Array> {
     const { live, size } = this.#collection;
     const all = slotsIn(live, size);
     const words = new Uint32Array(size * GUID_WORDS);
@@ -159,7 +221,9 @@ export class ColumnOrder {
       for (let word = 0; word < GUID_WORDS; word += 1) words[at * GUID_WORDS + word] = column.words[from + word] ?? 0;
       starts[at + 1] = (at + 1) * GUID_WORDS;
     }
-    return wordSort(words, starts, size).keys.map((at) => all[at] ?? 0);
+    yield;
+    const { keys } = yield* wordSort(words, starts, size);
+    return keys.map((at) => all[at] ?? 0);
   }
 
   #merged(written: readonly number[]): Uint32Array {
@@ -173,3 +237,5 @@ export class ColumnOrder {
     );
   }
 }
+
+const allCodes = ({ size }: Dictionary): Uint32Array => Uint32Array.from({ length: size }, (_, code) => code);

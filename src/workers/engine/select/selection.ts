@@ -4,9 +4,16 @@ import type { Candidates, Matcher } from './matcher.ts';
 import { mergeChanged } from './merge-changed.ts';
 import { narrowToShared } from './narrow.ts';
 import type { RowOrder } from './row-order.ts';
+import type { Steps } from './steps.ts';
 
-/** So many rows at the top are found without sorting the others. */
-const TOP = 512;
+/** Of so few rows a part is found at once, whatever was sorted before. */
+const FEW = 4_096;
+
+/** Rows of a part of the order, from the one at `first` on. */
+interface Part {
+  readonly first: number;
+  readonly slots: Uint32Array;
+}
 
 /**
  * The rows that answer a query, as slots in order. It is of one moment until `refresh` brings it to the present; what was
@@ -19,7 +26,8 @@ export class Selection {
   #within: Bitmap | null;
   /** All of them; null: not yet put in order. */
   #ordered: Uint32Array | null = null;
-  #top: Uint32Array | null = null;
+  /** What was looked at last, while not all of them are in order. */
+  #part: Part | null = null;
   /** The same as a set; null: not yet made from what is in order. */
   #bits: Bitmap | null = null;
   #total = 0;
@@ -45,16 +53,27 @@ export class Selection {
     return this.#ordered;
   }
 
-  /** `count` slots in order from the one at `first` on, fewer at the end. Valid until the next refresh. */
+  /**
+   * `count` slots in order from the one at `first` on, fewer at the end. Where the order was not made before, only these
+   * are found. Valid until the next refresh.
+   */
   window(first: number, count: number): Uint32Array {
-    const end = first + count;
-    if (this.#ordered === null && end <= TOP && !this.#order.isMade) {
-      if (this.#madeAt !== this.#collection.changes) this.#find();
-      const isThere = this.#top !== null && this.#top.length >= Math.min(end, this.#total);
-      // Twice as many as are wanted now: who scrolls comes back for them.
-      if (!isThere) this.#top = this.#order.first(this.bits(), 2 * end);
+    if (this.#ordered !== null || this.#order.isMade) return this.slots().subarray(first, first + count);
+    if (this.#madeAt !== this.#collection.changes) this.#find();
+    const end = Math.min(first + count, this.#total);
+    let part = this.#part;
+    if (part === null || first < part.first || end > part.first + part.slots.length) {
+      // More than are wanted now: who scrolls comes back for them.
+      const from = Math.max(first - count, 0);
+      part = { first: from, slots: this.#order.between(this.bits(), from, end + count) };
+      this.#part = part;
     }
-    return (this.#ordered ?? this.#top ?? this.slots()).subarray(first, end);
+    return part.slots.subarray(first - part.first, end - part.first);
+  }
+
+  /** What is left to be done in steps so that any part of it is found at once; null where that is so. */
+  left(): Steps | null {
+    return this.#ordered !== null || this.#total <= FEW || this.#order.isMade ? null : this.#order.make();
   }
 
   /** The slots as a set. Valid until the next refresh; not to be written to. */
@@ -81,7 +100,7 @@ export class Selection {
     }
     if (this.#ordered === null && this.#bits !== null) this.#takeIn(written, this.#bits);
     else this.#merge(written);
-    this.#top = null;
+    this.#part = null;
     this.#madeAt = changes;
     return true;
   }
@@ -112,7 +131,7 @@ export class Selection {
 
   #find(): void {
     this.#madeAt = this.#collection.changes;
-    this.#top = null;
+    this.#part = null;
     this.#ordered = null;
     if (this.#findFew()) return;
     const bits = this.#collection.live.slice();

@@ -51,7 +51,8 @@ export class Selector {
       sign: descending === true ? -1 : 1,
     }));
     const last = parts.pop() ?? { order: this.#keys, sign: 1 };
-    return new Selection(this.#collection, matchers, new RowOrder(this.#collection, parts, last), within ?? null);
+    const order = new RowOrder(this.#collection, parts, last, this.#keys);
+    return new Selection(this.#collection, matchers, order, within ?? null);
   }
 
   #orderOf(name: string): ColumnOrder {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Dictionary } from '../text/dictionary.ts';
+import { finished } from './steps.ts';
 import { orderIn, type TextOrder, UNIT_ORDER } from './text-order.ts';
 import { placesOfTexts } from './text-places.ts';
 
@@ -31,7 +32,13 @@ const anyText = fc.oneof(
 function expectPlaces(texts: readonly string[], order: TextOrder): void {
   const dictionary = new Dictionary();
   for (const text of texts) dictionary.intern(text);
-  const places = placesOfTexts(dictionary, order);
+  const places = finished(
+    placesOfTexts(
+      dictionary,
+      order,
+      Uint32Array.from({ length: dictionary.size }, (_, code) => code),
+    ),
+  );
   for (const [one, place] of places.entries()) {
     for (const [other, otherPlace] of places.entries()) {
       const wanted = Math.sign(order.compare(dictionary.textAt(one), dictionary.textAt(other)));

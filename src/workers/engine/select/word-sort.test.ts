@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { finished } from './steps.ts';
 import { wordSort } from './word-sort.ts';
 
 type Key = readonly number[];
@@ -21,7 +22,7 @@ interface Sorted {
 function sorted(keys: readonly Key[]): Sorted {
   const starts = new Uint32Array(keys.length + 1);
   for (const [at, one] of keys.entries()) starts[at + 1] = (starts[at] ?? 0) + one.length;
-  const found = wordSort(Uint32Array.from(keys.flat()), starts, keys.length);
+  const found = finished(wordSort(Uint32Array.from(keys.flat()), starts, keys.length));
   return { order: [...found.keys], repeats: [...found.repeats].map((repeat) => repeat === 1) };
 }
 

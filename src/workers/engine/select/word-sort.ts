@@ -1,3 +1,5 @@
+import type { Steps } from './steps.ts';
+
 /** Keys of texts in their order. */
 export interface SortedKeys {
   /** The numbers of the keys. */
@@ -12,17 +14,19 @@ const FEW = 24;
 const MANY = 8_192;
 const [NARROW, WIDE] = [8, 11] as const;
 const WORD_BITS = 32;
+/** So many are sorted in one step. */
+const AT_ONCE = 16_384;
 
 /**
  * Sorts keys by their words, word by word: of those that are the same up to a word, only the next one is looked at. Key
  * `n` has the words from `starts[n]` up to `starts[n + 1]`; what lies beyond counts as 0.
  */
-export function wordSort(words: Uint32Array, starts: Uint32Array, size: number): SortedKeys {
+export function* wordSort(words: Uint32Array, starts: Uint32Array, size: number): Steps<SortedKeys> {
   const keys = new Uint32Array(size);
   for (let key = 0; key < size; key += 1) keys[key] = key;
   const repeats = new Uint8Array(size);
   const sorter = new Sorter(words, starts, keys, repeats);
-  sorter.sort(0, size, 0);
+  yield* sorter.sort(0, size, 0);
   return { keys, repeats };
 }
 
@@ -48,28 +52,59 @@ class Sorter {
   }
 
   /** The places from `from` up to `to`, whose keys are the same in the first `depth` words. */
-  sort(from: number, to: number, depth: number): void {
-    let at = depth;
-    let differing = 0;
-    // What is the same in all of them is passed over without a call for each word.
-    for (; ; at += 1) {
-      const { bits, isOver } = this.#look(from, to, at);
-      differing = bits;
-      if (differing !== 0) break;
-      if (isOver) {
-        this.#repeats.fill(1, from + 1, to);
-        return;
+  *sort(from: number, to: number, depth: number): Steps {
+    if (to - from <= AT_ONCE) {
+      this.#sortAtOnce(from, to, depth);
+      return;
+    }
+    const next = this.#sortByNext(from, to, depth);
+    if (next < 0) return;
+    yield;
+    let doneTo = from;
+    for (let start = from; start < to; ) {
+      const end = this.#endOfSame(start, to);
+      if (end - start > AT_ONCE) yield* this.sort(start, end, next);
+      else if (end - start > 1) this.#sortAtOnce(start, end, next);
+      start = end;
+      if (start - doneTo > AT_ONCE) {
+        doneTo = start;
+        yield;
       }
     }
-    if (to - from <= FEW) this.#insert(from, to);
-    else this.#distribute(from, to, differing);
+  }
+
+  #sortAtOnce(from: number, to: number, depth: number): void {
+    const next = this.#sortByNext(from, to, depth);
+    if (next < 0) return;
+    for (let start = from; start < to; ) {
+      const end = this.#endOfSame(start, to);
+      if (end - start > 1) this.#sortAtOnce(start, end, next);
+      start = end;
+    }
+  }
+
+  /** Where the places end whose word is the one at `start`. The words of the places behind are still those of this depth. */
+  #endOfSame(start: number, to: number): number {
     const now = this.#now;
-    let start = from;
-    for (let place = from + 1; place <= to; place += 1) {
-      if (place < to && now[place] === now[start]) continue;
-      // The words of the places behind are still those of this depth.
-      if (place - start > 1) this.sort(start, place, at + 1);
-      start = place;
+    let end = start + 1;
+    while (end < to && now[end] === now[start]) end += 1;
+    return end;
+  }
+
+  /** Sorts by the first word that is not the same in all of them; returns the depth behind it, -1 when all are the same. */
+  #sortByNext(from: number, to: number, depth: number): number {
+    // What is the same in all of them is passed over without a call for each word.
+    for (let at = depth; ; at += 1) {
+      const { bits, isOver } = this.#look(from, to, at);
+      if (bits !== 0) {
+        if (to - from <= FEW) this.#insert(from, to);
+        else this.#distribute(from, to, bits);
+        return at + 1;
+      }
+      if (isOver) {
+        this.#repeats.fill(1, from + 1, to);
+        return -1;
+      }
     }
   }
 

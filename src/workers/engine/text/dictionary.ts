@@ -36,6 +36,8 @@ export class Dictionary {
   /** Texts that will be interned, and those that were: known ones count too. Of a snapshot's nobody knows how many. */
   #expected = 0;
   #interned = 0;
+  /** So many bytes are known to be of ASCII; Infinity: not all are. */
+  #asciiTo = 0;
 
   constructor() {
     this.#bytes = new Uint8Array(256);
@@ -109,6 +111,25 @@ export class Dictionary {
       all |= byte;
     }
     return all < 0x80 ? length : -1;
+  }
+
+  /** All texts, one after the other, a byte a letter; null where one has other letters than those of ASCII. */
+  asciiBytes(): Uint8Array | null {
+    const { end } = this.#bounds;
+    let all = 0;
+    for (; this.#asciiTo < end && all < 0x80; this.#asciiTo += 1) all |= this.#bytes[this.#asciiTo] ?? 0;
+    if (all >= 0x80) this.#asciiTo = Infinity;
+    return this.#asciiTo === Infinity ? null : this.#bytes.subarray(0, end);
+  }
+
+  /** Where a text starts in `asciiBytes`. */
+  startOf(code: number): number {
+    return this.#bounds.startOf(code);
+  }
+
+  /** How many bytes of `asciiBytes` it has. */
+  lengthOf(code: number): number {
+    return this.#bounds.lengthOf(code);
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
 import { Selector } from '../../../../src/workers/engine/select/selector.ts';
-import { type Measurement, medianOf, timed } from './measurement.ts';
+import { type Figure, type Measurement, timed } from './measurement.ts';
 import { collectionOf, wholeRows } from './whole-rows.ts';
 
 /** Ids, texts of which many are the same, places, numbers, times, states. */
@@ -17,10 +17,9 @@ const COLUMNS = [
   'shippingState',
 ] as const satisfies readonly (keyof ShipmentRow)[];
 
-const ROUNDS = 3;
 /** What a list shows first. */
 const WINDOW = 300;
-const BIG = 1_000_000;
+const FIRST_ROWS_MS = 50;
 /** Of more rows objects take minutes. */
 const MOST_OBJECTS = 200_000;
 
@@ -55,52 +54,64 @@ function outOfOrder(sorted: readonly ShipmentRow[], count: number, compare: Comp
   return wrong;
 }
 
-/** The first sort of columns that were never sorted by, each by a selector that knows nothing yet, against objects. */
-export const measureColdSort: Measurement = {
-  name: 'cold-sort',
+/**
+ * The first sort of a column that was never sorted by, in a worker whose code has never run: the rows a list shows first,
+ * some in the middle, then the whole order in steps, as the console makes it while nobody waits; against objects.
+ */
+const measureColdSortBy = (column: (typeof COLUMNS)[number]): Measurement => ({
+  name: `cold-sort ${column}`,
   async run({ shipments }) {
     const rows = wholeRows(shipments);
     const collection = collectionOf(rows);
     const byId = new Map(rows.map((row) => [row.guid, row]));
-    const details: { column: string; oursMs: number; objectsMs: number | null; wrong: number }[] = [];
-    for (const column of COLUMNS) {
-      const times: number[] = [];
-      let wrong = 0;
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const descending = round % 2 === 1;
-        const { ms, result } = await timed(() => {
-          const selection = new Selector(collection, 'en').select({ sort: [{ column, descending }] });
-          selection.window(0, WINDOW);
-          return selection;
-        });
-        times.push(ms);
-        const sorted = [...result.slots()].flatMap((slot) => byId.get(collection.keyAt(slot)) ?? []);
-        if (round < 2) wrong += outOfOrder(sorted, rows.length, comparing(column, descending));
+    const rowsAt = (slots: Uint32Array): ShipmentRow[] =>
+      [...slots].flatMap((slot) => byId.get(collection.keyAt(slot)) ?? []);
+    const selector = new Selector(collection, 'en');
+
+    const selection = selector.select({ sort: [{ column }] });
+    const first = await timed(() => selection.window(0, WINDOW).slice());
+    const middle = rows.length >> 1;
+    const deep = await timed(() => selection.window(middle, WINDOW).slice());
+    const backwards = selector.select({ sort: [{ column, descending: true }] });
+    const back = await timed(() => backwards.window(0, WINDOW).slice());
+    let longestStepMs = 0;
+    const rest = await timed(() => {
+      const left = selection.left();
+      for (let since = performance.now(); left?.next().done === false; since = performance.now()) {
+        longestStepMs = Math.max(longestStepMs, performance.now() - since);
       }
-      const plain = [...rows];
-      const objectsMs =
-        rows.length > MOST_OBJECTS ? null : (await timed(() => plain.sort(comparing(column, false)))).ms;
-      details.push({ column, oursMs: medianOf(times), objectsMs, wrong });
+    });
+    const made = await timed(() => selection.window(0, WINDOW));
+
+    const wrong: string[] = [];
+    for (const [found, descending] of [
+      [selection.slots(), false],
+      [backwards.slots(), true],
+    ] as const) {
+      const count = outOfOrder(rowsAt(found), rows.length, comparing(column, descending));
+      if (count > 0) wrong.push(`${count} rows by ${column} out of order`);
     }
-    const worst = Math.max(...details.map(({ oursMs }) => oursMs));
-    const against = details.flatMap(({ oursMs, objectsMs }) => (objectsMs === null ? [] : [objectsMs / oursMs]));
-    const wrong = details.flatMap((one) =>
-      one.wrong === 0 ? [] : [`${one.wrong} rows by ${one.column} out of order`],
-    );
-    return {
-      figures: [
-        {
-          name: 'first sort by a column, worst',
-          value: worst,
-          unit: 'ms',
-          atMost: rows.length >= BIG ? 400 : 40,
-        },
-        ...(against.length === 0
-          ? []
-          : [{ name: 'first sort by a column, against objects', value: medianOf(against), unit: 'times' as const }]),
-      ],
-      wrong,
-      details,
+    const parts = [first.result, deep.result, back.result];
+    const wanted = [selection.window(0, WINDOW), selection.window(middle, WINDOW), backwards.window(0, WINDOW)];
+    if (JSON.stringify(parts.map(rowsAt)) !== JSON.stringify(wanted.map(rowsAt))) wrong.push(`parts by ${column}`);
+    const objects = rows.length > MOST_OBJECTS ? null : await timed(() => [...rows].sort(comparing(column, false)));
+    const figures: Figure[] = [
+      { name: `first sort by ${column}, first rows`, value: first.ms, unit: 'ms', atMost: FIRST_ROWS_MS },
+    ];
+    if (objects !== null) {
+      figures.push({ name: `first sort by ${column}, against objects`, value: objects.ms / first.ms, unit: 'times' });
+    }
+    const details = {
+      firstMs: first.ms,
+      deepMs: deep.ms,
+      backwardsMs: back.ms,
+      restMs: rest.ms,
+      longestStepMs,
+      madeMs: made.ms,
+      objectsMs: objects?.ms ?? null,
     };
+    return { figures, wrong, details };
   },
-};
+});
+
+export const measureColdSorts: readonly Measurement[] = COLUMNS.map(measureColdSortBy);

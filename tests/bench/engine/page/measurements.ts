@@ -1,5 +1,5 @@
 import { measureBuild } from './build-measurement.ts';
-import { measureColdSort } from './cold-sort-measurement.ts';
+import { measureColdSorts } from './cold-sort-measurement.ts';
 import { measureColdStart } from './cold-start-measurement.ts';
 import { measureColumns } from './columns-measurement.ts';
 import { measureLists } from './list-measurement.ts';
@@ -14,6 +14,6 @@ export const MEASUREMENTS: readonly Measurement[] = [
   measureSearch,
   measureColumns,
   measureLists,
-  measureColdSort,
+  ...measureColdSorts,
   measureColdStart,
 ];
