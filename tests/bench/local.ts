@@ -71,7 +71,12 @@ await runProgram(async () => {
     say(`open while ${MESSAGES_PER_SECOND} messages a second come in`);
     const openConsole = await measureOpenConsole(big, MESSAGES_PER_SECOND);
     say(`${QUEUED} queued entries`);
-    return { slowFirstSync, firstSync: { rows: ROWS, ...firstSync }, openConsole, queue: await measureLongQueue(big, QUEUED) };
+    return {
+      slowFirstSync,
+      firstSync: { rows: ROWS, ...firstSync },
+      openConsole,
+      queue: await measureLongQueue(big, QUEUED),
+    };
   });
   const machine = { cores: cpus().length, loadBefore, loadAfter: loadavg().map((one) => rounded(one)) };
   const results = { ...database, ...consoleFigures };

@@ -1,4 +1,4 @@
-import { Transform } from 'node:stream';
+import { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** So many bytes at a time, so that all answers that are on their way get on. */
@@ -27,27 +27,20 @@ export class SlowLine {
   }
 
   /** The way of one answer over the line: what goes in comes out as slowly as the line is. */
-  way(): Transform {
-    const begun = performance.now();
-    const way = new Transform({
-      transform: (chunk: Buffer, _encoding, done) => {
-        this.#carry(chunk, way).then(() => done(), done);
-      },
-      flush: (done) => {
-        this.#longest = Math.max(this.#longest, performance.now() - begun);
-        done();
-      },
-    });
-    return way;
+  way(): Duplex {
+    return Duplex.from((answer: AsyncIterable<Buffer>) => this.#carry(answer));
   }
 
-  async #carry(chunk: Buffer, way: Transform): Promise<void> {
-    // A connection that is closed meanwhile takes no more.
-    for (let at = 0; at < chunk.length && !way.destroyed; at += PIECE) {
-      const piece = chunk.subarray(at, at + PIECE);
-      await this.#turn(piece.length);
-      way.push(piece);
+  async *#carry(answer: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const begun = performance.now();
+    for await (const chunk of answer) {
+      for (let at = 0; at < chunk.length; at += PIECE) {
+        const piece = chunk.subarray(at, at + PIECE);
+        await this.#turn(piece.length);
+        yield piece;
+      }
     }
+    this.#longest = Math.max(this.#longest, performance.now() - begun);
   }
 
   async #turn(bytes: number): Promise<void> {
