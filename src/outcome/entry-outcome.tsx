@@ -67,7 +67,7 @@ export function EntryOutcome(props: EntryOutcomeProps) {
         )}
         {refused && failure !== undefined && <Line state="error">{failure}</Line>}
         {refused && item.lastError !== null && (
-          <Text component="div" className={classes.reason}>
+          <Text component="div" className={classes.failure}>
             {t(reasonWords(item.lastError.code))}
             {reasonLines(item.lastError.errors, t).map((line) => (
               <span key={line} className={classes.detail}>
@@ -117,7 +117,7 @@ export function EntryOutcome(props: EntryOutcomeProps) {
 
 function Line({ state, children }: { readonly state: 'good' | 'error'; readonly children: ReactNode }) {
   return (
-    <Text fw={600} size="lg" component="div">
+    <Text fw={600} size="lg" component="div" {...(state === 'error' && { className: classes.failure })}>
       <StateMark state={state} size={22}>
         {children}
       </StateMark>

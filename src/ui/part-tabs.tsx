@@ -57,7 +57,10 @@ export function PartTabs<Key extends string | number | null>(props: PartTabsProp
             data-loud={isLoud === true || undefined}
             onClick={() => onShow(key)}
           >
-            {words} <span className={classes.count}>{count === undefined ? '…' : countWords(count, i18n.locale)}</span>
+            {words}{' '}
+            <span className={classes.room}>
+              <span className={classes.count}>{count === undefined ? '…' : countWords(count, i18n.locale)}</span>
+            </span>
           </UnstyledButton>
         </li>
       ))}

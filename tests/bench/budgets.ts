@@ -15,6 +15,8 @@ export const SIZE = {
 export const SERVER = {
   'delta of 100 rows, against its statements alone': { unit: 'times', atMost: 2 },
   'delta of 100 rows, of 100,000 against of 10,000': { unit: 'times', atMost: 2 },
+  'text search, of 100,000 against of 10,000, the worst': { unit: 'times', atMost: 2 },
+  'device query, of 100,000 against of 10,000, the worst': { unit: 'times', atMost: 2 },
   'first sync of 100,000 rows': { unit: 'rows/s', atLeast: 20_000 },
   'memory after three first syncs, against before': { unit: 'times', atMost: 1.1 },
   'table entries of the pick list, default page of 100,000': { unit: 'ms', atMost: 100 },
@@ -22,6 +24,20 @@ export const SERVER = {
   'of 200 activations at once, refused': { unit: '', atMost: 0 },
   'read of 1,000 rows beside a user who sends 150 at once, against alone': { unit: 'times', atMost: 3 },
 } as const satisfies Budgets;
+
+/** `npm run bench:consoles`: open consoles of a server process while 167 messages a second come in, on each database. */
+export const CONSOLES = {
+  embedded: {
+    'consoles that keep up': { unit: '', atLeast: 150 },
+    'requests refused': { unit: '', atMost: 0 },
+    'messages taken beside them': { unit: '/s', atLeast: 150 },
+  },
+  postgresql: {
+    'consoles that keep up': { unit: '', atLeast: 400 },
+    'requests refused': { unit: '', atMost: 0 },
+    'messages taken beside them': { unit: '/s', atLeast: 150 },
+  },
+} as const satisfies Readonly<Record<string, Budgets>>;
 
 /** `npm run bench:monitor`: ingest with all rules on, on each database. Evaluated: until nothing is due any more. */
 export const MONITOR = {
@@ -60,6 +76,8 @@ export const REPORTS = {
 export const LOCAL = {
   'storing 100,000 rows, against Dexie': { unit: 'times', atLeast: 2 },
   'delta of 100 rows until it is shown, median': { unit: 'ms', atMost: 50 },
+  'first sync, 4 times slower': { unit: 'ms', atMost: 45_000 },
+  'longest task of the page in it': { unit: 'ms', atMost: 50 },
   'longest task of the page in a first sync': { unit: 'ms', atMost: 50 },
   'open console, of a core': { unit: 'cores', atMost: 0.1 },
   'open console, over the line': { unit: 'kB/s', atMost: 40 },

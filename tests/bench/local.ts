@@ -15,6 +15,8 @@ const ROWS = 100_000;
 const CHANGED = 100;
 const TURNS = 20;
 const QUEUED = 50_000;
+/** How much slower than this machine the processor of a small device is. */
+const SLOWDOWN = 4;
 /** As many as come from 100,000 devices that report every ten minutes. */
 const MESSAGES_PER_SECOND = 167;
 
@@ -62,19 +64,28 @@ await runProgram(async () => {
   const database = await measureDatabase();
   say(`a server with ${ROWS} shipments`);
   const consoleFigures = await withBigConsole(ROWS, async (big) => {
+    say(`first sync, ${SLOWDOWN} times slower`);
+    const slowFirstSync = await measureFirstSync(big, SLOWDOWN);
     say('first sync');
     const firstSync = await measureFirstSync(big);
     say(`open while ${MESSAGES_PER_SECOND} messages a second come in`);
     const openConsole = await measureOpenConsole(big, MESSAGES_PER_SECOND);
     say(`${QUEUED} queued entries`);
-    return { firstSync: { rows: ROWS, ...firstSync }, openConsole, queue: await measureLongQueue(big, QUEUED) };
+    return {
+      slowFirstSync,
+      firstSync: { rows: ROWS, ...firstSync },
+      openConsole,
+      queue: await measureLongQueue(big, QUEUED),
+    };
   });
   const machine = { cores: cpus().length, loadBefore, loadAfter: loadavg().map((one) => rounded(one)) };
   const results = { ...database, ...consoleFigures };
-  const { storing, delta, firstSync, openConsole, queue } = results;
+  const { storing, delta, slowFirstSync, firstSync, openConsole, queue } = results;
   const figures = figuresOf(LOCAL, {
     'storing 100,000 rows, against Dexie': storing.timesDexie,
     'delta of 100 rows until it is shown, median': delta.medianMs,
+    'first sync, 4 times slower': slowFirstSync.wholeMs,
+    'longest task of the page in it': slowFirstSync.mainThread.longestCpuMs,
     'longest task of the page in a first sync': firstSync.mainThread.longestCpuMs,
     'open console, of a core': openConsole.ofACore,
     'open console, over the line': openConsole.kilobytesPerSecond,

@@ -19,17 +19,18 @@ import { fingerprintOf, once } from '../../server/serving/idempotency.ts';
 import { activation, ConsoleClient } from '../server/support/console-client.ts';
 import { freePort } from '../server/support/free-port.ts';
 import { startPostgresql } from '../server/support/real-postgresql.ts';
-import { DEMO_PASSWORD, spawnServer, whenReady } from '../server/support/server-child.ts';
+import { DEMO_PASSWORD, OPTIMIZED, spawnServer, whenReady } from '../server/support/server-child.ts';
 import { addSpareTags } from '../server/support/spare-tags.ts';
 import { SERVER } from './budgets.ts';
 import { runProgram } from './console-session.ts';
 import { type Figure, figuresOf, tell } from './figures.ts';
-import { changeShipments, fillShipments } from './server/big-company.ts';
+import { changeShipments, fillShipments, fillTags } from './server/big-company.ts';
 import { measureBusyUser } from './server/busy-user.ts';
 import { type Answer, HttpClient } from './server/http-client.ts';
 import { medianMs, rounded, withMemory } from './server/measure.ts';
 import { type Bare, record, replay, type Statement } from './server/recorded-statements.ts';
 import { activatedIn, differenceOf, rowsAmong } from './server/same-answers.ts';
+import { inMilliseconds, measureSearches, worstRatio } from './server/searches.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
@@ -198,7 +199,7 @@ async function withServer<T>(
   place: Place,
   use: (client: HttpClient, pid: number, open: (connections: number) => HttpClient, url: string) => Promise<T>,
 ): Promise<T> {
-  const server = await whenReady(spawnServer(await freePort(), ['--data', place.dataDir], place.env));
+  const server = await whenReady(spawnServer(await freePort(), ['--data', place.dataDir], place.env, OPTIMIZED));
   const login = new ConsoleClient(server.url);
   await login.login('provisioner', DEMO_PASSWORD);
   const clients: HttpClient[] = [];
@@ -234,6 +235,7 @@ async function measure(place: Place) {
   const fill = async (count: number): Promise<string[]> => {
     const database = await place.openDatabase();
     await fillShipments(database, count);
+    await fillTags(database, count);
     const tags = await addSpareTags(database, 2_000);
     await database.close();
     return tags;
@@ -241,12 +243,18 @@ async function measure(place: Place) {
   say(`${place.name}: ${FEW} rows`);
   await fill(FEW);
   const fewCursor = await change(place);
-  const deltaOfFew = await withServer(place, (client) => measureDelta(client, fewCursor));
+  const { deltaOfFew, searchesOfFew } = await withServer(place, async (client) => ({
+    deltaOfFew: await measureDelta(client, fewCursor),
+    searchesOfFew: await measureSearches(client),
+  }));
   say(`${place.name}: ${MANY} rows`);
   const tags = await fill(MANY);
   const cursor = await change(place);
   // Before anything else adds changes.
-  const delta = await withServer(place, (client) => measureDelta(client, cursor));
+  const { delta, searches } = await withServer(place, async (client) => ({
+    delta: await measureDelta(client, cursor),
+    searches: await measureSearches(client),
+  }));
   say(`${place.name}: the driver alone`);
   const bare = await measureBare(place, cursor, tags);
   say(`${place.name}: the server`);
@@ -292,6 +300,8 @@ async function measure(place: Place) {
     {
       'delta of 100 rows, against its statements alone': delta.ms / bare.deltaMs,
       'delta of 100 rows, of 100,000 against of 10,000': delta.ms / deltaOfFew.ms,
+      'text search, of 100,000 against of 10,000, the worst': worstRatio(searches.text, searchesOfFew.text),
+      'device query, of 100,000 against of 10,000, the worst': worstRatio(searches.devices, searchesOfFew.devices),
       'first sync of 100,000 rows': served.rowsPerSecond,
       'memory after three first syncs, against before': served.memory.end / served.memory.start,
       'table entries of the pick list, default page of 100,000': served.entriesMs,
@@ -319,6 +329,7 @@ async function measure(place: Place) {
       bareMs: rounded(bare.deltaMs),
       ofFewRowsMs: rounded(deltaOfFew.ms),
     },
+    searches: inMilliseconds(searches, searchesOfFew),
     firstSync: { rows: MANY, page: PAGE, memoryMb: served.memory },
     activation: { ms: rounded(served.activationMs), bareMs: rounded(bare.activationMs) },
     parallel: { clients: PARALLEL, ms: served.parallelMs },

@@ -6,8 +6,9 @@ import { CONSOLE_MARK, CONSOLE_MARK_VALUE, IDEMPOTENCY_KEY } from '../../src/con
 import type { ChaosProxy } from '../faults/chaos-proxy.ts';
 import { PASS } from '../faults/fate.ts';
 import { leaveAlone } from './leave-alone.ts';
+import { askServer } from './oracle.ts';
 import { test as base, expect, signedInTest } from './test.ts';
-import { addForm, openForm, readyForOffline, signIn } from './walk.ts';
+import { add, addForm, close, fillForm, openForm, readyForOffline, row, signIn, status } from './walk.ts';
 
 /** Looks every second whether somebody is there; a warning lasts longer than a busy machine takes to answer it. */
 const SITE_OPTIONS = { sessionTimer: 1, warningDuration: 120 };
@@ -149,6 +150,36 @@ signedInTest(
     await lock.getByLabel('Password', { exact: true }).fill(throughProxy.password);
     await lock.getByRole('button', { name: 'Unlock' }).click();
     await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+  },
+);
+
+signedInTest(
+  'a browser that lost the cookie of a living session asks to sign in, and sends what was entered meanwhile once',
+  async ({ page, context, server, throughProxy }) => {
+    const oracle = await askServer(server);
+    const { macId } = await oracle.freeTag(13);
+    const form = await openForm(page);
+    await fillForm(form, { shipmentId: 'E2E-COOKIE', device: macId });
+    await context.clearCookies();
+    await add(form);
+    await close(form);
+    const question = page.getByText('Sign in again to send your work');
+    await expect(question).toBeVisible();
+    // Neither the list nor the work is gone, nor is it by a reload.
+    await page.reload();
+    await expect(question).toBeVisible();
+    await expect(row(page, 'E2E-COOKIE')).toBeVisible();
+    await expect(status(page)).toContainText('1 waiting');
+
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel('Username', { exact: true }).fill('provisioner');
+    await page.getByLabel('Password', { exact: true }).fill(throughProxy.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(status(page)).toContainText('Up to date');
+    await expect(question).toBeHidden();
+    await expect(row(page, 'E2E-COOKIE')).toBeVisible();
+    const stored = (await oracle.shipments()).filter(({ customData }) => customData === 'E2E-COOKIE');
+    expect(stored).toHaveLength(1);
   },
 );
 

@@ -177,7 +177,8 @@ async function meet(fate: Fate, { incoming, outgoing, body, to }: Meeting): Prom
       // An answer that is cut off on its way to us is cut off on its way on.
       heard.once('error', () => incoming.socket.destroy());
       outgoing.once('close', () => heard.destroy());
-      heard.pipe(outgoing);
+      if (fate.line === undefined) heard.pipe(outgoing);
+      else heard.pipe(fate.line.way()).pipe(outgoing);
       return fate.again === undefined ? [] : [copyLater(fate.again, send)];
     }
     case 'drop':

@@ -1,4 +1,5 @@
 import { SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
+import type { SlowLine } from './slow-line.ts';
 
 /** What becomes of one request on the way between browser and server. */
 export type Fate =
@@ -13,6 +14,8 @@ export type Fate =
       readonly hears?: number;
       /** The server gets one more copy this long after it has answered. */
       readonly again?: number;
+      /** Over which the answer's body comes back. */
+      readonly line?: SlowLine;
     }
   /** Never reaches the server; the connection closes. */
   | { readonly kind: 'drop' }

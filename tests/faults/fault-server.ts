@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfiguration } from '../../server/configuration/configuration.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -25,14 +26,24 @@ export interface FaultServer {
 
 const CONSOLE_DIR = join(import.meta.dirname, '../../dist');
 
-/** @param consoleDir the console it serves; without it, the one that was built last */
-export async function startFaultServer(consoleDir = CONSOLE_DIR): Promise<FaultServer> {
+interface FaultServerOptions {
+  /** The console it serves; without it, the one that was built last. */
+  readonly consoleDir?: string;
+  /** An empty database of a PostgreSQL; without it, the embedded one. */
+  readonly databaseUrl?: string;
+}
+
+export async function startFaultServer({
+  consoleDir = CONSOLE_DIR,
+  databaseUrl,
+}: FaultServerOptions = {}): Promise<FaultServer> {
   setLogLevel('off');
-  const dataDir = await demoFolder();
+  const dataDir = databaseUrl === undefined ? await demoFolder() : await mkdtemp(join(tmpdir(), 'lading-data-'));
   const port = await freePort();
   const configuration = readConfiguration(['--port', String(port), '--data', dataDir], {
     LADING_DEMO_PASSWORD: DEMO_PASSWORD,
     LADING_LOG: 'off',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
   });
   let server = await start(configuration, consoleDir);
   let running = true;

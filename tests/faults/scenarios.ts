@@ -35,6 +35,8 @@ import { databaseFails } from './f34-database-fails.ts';
 import { serverNeverAnswers } from './f35-server-never-answers.ts';
 import { everybodyReturns } from './f36-everybody-returns.ts';
 import { longQueue } from './f37-long-queue.ts';
+import { takesNoWrites } from './f39-takes-no-writes.ts';
+import { slowFirstSync } from './f40-slow-first-sync.ts';
 import type { Scenario } from './scenario.ts';
 
 /** Every fault that is tested, in the order of docs/reliability.md. */
@@ -76,4 +78,6 @@ export const SCENARIOS: readonly Scenario[] = [
   serverNeverAnswers,
   everybodyReturns,
   longQueue,
+  takesNoWrites,
+  slowFirstSync,
 ];

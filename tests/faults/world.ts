@@ -39,6 +39,8 @@ export interface World {
 interface WorldOptions {
   /** It stops the server, takes it back in time, or gives it another console: nobody else may be on it. */
   readonly ownServer?: boolean;
+  /** Its server works on this empty database of a PostgreSQL. */
+  readonly databaseUrl?: string;
   /** Seconds that the console waits for an answer here, so that nobody waits as long as in an installation. */
   readonly answerTimeout?: number;
   /** It takes place in the company that a demo begins with; only on a server of its own. */
@@ -49,7 +51,7 @@ interface WorldOptions {
 export const EVERYDAY_ROLE = 'provisioner';
 
 /** The line as it is before anything is broken: the installation has these site options, everything else passes. */
-const hostWith =
+export const hostWith =
   (siteOptions: Partial<SiteOptions>): Decide =>
   ({ path }) =>
     path === '/host.json' ? serving({ apiBase: DEFAULT_API_BASE, siteOptions }) : PASS;
@@ -58,9 +60,11 @@ const hostWith =
 export async function inWorld<T>(
   options: ScenarioOptions,
   work: (world: World) => Promise<T>,
-  { ownServer = false, inDemo = false, answerTimeout }: WorldOptions = {},
+  { databaseUrl, ownServer = databaseUrl !== undefined, inDemo = false, answerTimeout }: WorldOptions = {},
 ): Promise<T> {
-  const server = ownServer ? await startFaultServer() : await sharedServer();
+  const server = ownServer
+    ? await startFaultServer(databaseUrl === undefined ? {} : { databaseUrl })
+    : await sharedServer();
   const company = inDemo ? DEMO_COMPANY : await addFreshCompany(server.database());
   const proxy = await startChaosProxy(server.url, { path: HARNESS_PATH, folder: await harnessFolder() });
   if (answerTimeout !== undefined) proxy.decide(hostWith({ answerTimeout }));

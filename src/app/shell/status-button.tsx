@@ -44,7 +44,8 @@ export function StatusButton({ shell }: StatusButtonProps) {
         onClick={() => openOutbox()}
       >
         <StateShape state={STATUS_SHAPES[status.kind]} size={18} />
-        <span>{words}</span>
+        {/* Other words are drawn in place of these: as the same element their lines would move. */}
+        <span key={status.kind}>{words}</span>
       </UnstyledButton>
       {/* Spoken when it changes; a time that moves on is not a change worth saying. */}
       <VisuallyHidden role="status">{status.kind === 'up-to-date' ? t`Up to date` : words}</VisuallyHidden>

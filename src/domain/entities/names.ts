@@ -12,12 +12,20 @@ export interface NamedField extends Field {
 
 const inSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** Kept: every row that is shown is read by them. */
+const named = new WeakMap<AnyEntity['fields'], readonly NamedField[]>();
+
 /** All fields in their order, those too that rows don't have. */
-export const fieldsOf = ({ fields }: AnyEntity): readonly NamedField[] =>
-  Object.entries<Field>(fields as Readonly<Record<string, Field>>).map(([name, field]) => {
+export function fieldsOf({ fields }: AnyEntity): readonly NamedField[] {
+  const known = named.get(fields);
+  if (known !== undefined) return known;
+  const made = Object.entries<Field>(fields as Readonly<Record<string, Field>>).map(([name, field]) => {
     const wire = field.wire ?? name;
     return { ...field, name, wire, column: field.column ?? inSnakeCase(wire) };
   });
+  named.set(fields, made);
+  return made;
+}
 
 /** The fields of rows in their order. */
 export const rowFields = (entity: AnyEntity): readonly NamedField[] =>

@@ -3,20 +3,20 @@ import type { RowView } from '../../local/worker/view-query.ts';
 import type { RowWindow } from '../../ui/table/row-window.ts';
 
 /**
- * A list of this device's copy as the table reads it. `rows`: what is shown of the rows that the page has, one for each;
- * `toRows` makes them of others.
+ * A list of this device's copy as the table reads it. `rowAt`: what is shown of the rows that the page has, by their
+ * place among those; `toRows` makes them of others.
  */
 export function listWindow<Row extends object, Shown>(
   list: Extract<List<Row>, { state: 'ready' }>,
   { want, read }: ListActs<Row>,
-  rows: readonly Shown[],
+  rowAt: (place: number) => Shown | undefined,
   toRows: (views: readonly RowView<Row>[]) => readonly Shown[],
 ): RowWindow<Shown> {
   const { first, total, view } = list;
   return {
     total,
     view,
-    row: (index) => rows[index - first],
+    row: (index) => rowAt(index - first),
     want,
     read: async (from, end, signal) => {
       signal.throwIfAborted();

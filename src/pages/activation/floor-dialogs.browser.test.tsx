@@ -1,13 +1,17 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { againstTheEyes, firstField, tooSmall } from '../../../tests/fixtures/floor-rules.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { wedge } from '../../../tests/fixtures/wedge-keys.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
 import { HOUR_MS } from '../../domain/duration.ts';
+import { outbox } from '../../local/outbox/outbox-database.ts';
 
 const TAG = '00_1B_AD_00_11_22';
+const FREE = '00_1B_AD_00_7C_CA';
 /** Everything can be done with it. */
 const busy = shipmentRow({
   guid: crypto.randomUUID(),
@@ -23,7 +27,10 @@ const busy = shipmentRow({
 });
 const ROWS = {
   'shipments:0': [busy],
-  'devices:tags': [deviceRow({ macId: TAG, provisionStatus: 2, shipmentGuid: busy.guid, shipmentId: busy.customData })],
+  'devices:tags': [
+    deviceRow({ macId: FREE }),
+    deviceRow({ macId: TAG, provisionStatus: 2, shipmentGuid: busy.guid, shipmentId: busy.customData }),
+  ],
   'devices:chimes': [
     deviceRow({
       macId: '00_1B_AD_00_C1_01',
@@ -122,3 +129,58 @@ it.each([390, 820, 1180])('floor 11: the page has no target under 48 px at %i', 
   expect(tooSmall()).toEqual([]);
   expect(againstTheEyes(document.body)).toEqual([]);
 });
+
+/** More of them, which something else leads to. */
+const LATER_DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
+  'the outcome of a command': async () => {
+    await DIALOGS['the question about an end']?.();
+    await button('Proceed').click();
+    await expect.element(page.getByTestId('form-result')).toBeVisible();
+  },
+  'an unfinished form': async () => {
+    await button('Add').click();
+    await page.getByLabelText('Shipment ID').fill('BEGUN-1');
+    await expect.poll(() => outbox.drafts.count()).toBe(1);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => dialogs().length).toBe(0);
+    await button('Add').click();
+    await expect.element(page.getByRole('button', { name: 'Start over' })).toBeVisible();
+  },
+};
+
+/** How often what is open names a device, in words and in fields. */
+const named = (macId: string): number => {
+  const words = dialogs().flatMap((dialog) => [
+    dialog.textContent,
+    ...[...dialog.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value),
+  ]);
+  return words.join(' ').split(shortDeviceId(macId)).length - 1;
+};
+
+it.each(Object.entries({ ...DIALOGS, ...LATER_DIALOGS }))(
+  "a scan in %s is taken or said not to be, and the code's Enter presses nothing",
+  async (_name, open) => {
+    await prepareDevice({ rows: ROWS });
+    await openConsole('/activation?mode=shipment');
+    await expect.element(page.getByTestId('row-BUSY-1')).toBeVisible();
+    await open();
+    await expect.poll(() => dialogs().length).toBe(1);
+    const buttons = () => [...(dialogs()[0]?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])];
+    await expect.poll(() => buttons().length).toBeGreaterThan(0);
+    const last = buttons().at(-1);
+    await expect
+      .poll(() => {
+        last?.focus();
+        return document.activeElement;
+      })
+      .toBe(last);
+    const pressed: string[] = [];
+    const note = ({ target }: Event) => pressed.push((target as HTMLElement).outerHTML);
+    document.addEventListener('click', note, { capture: true });
+    onTestFinished(() => document.removeEventListener('click', note, { capture: true }));
+    const before = named(FREE);
+    await wedge(FREE);
+    await expect.poll(() => named(FREE)).toBeGreaterThan(before);
+    expect(pressed).toEqual([]);
+  },
+);

@@ -3,12 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { type AnsweringServer, acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
-import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { openConsole, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { mapScale } from '../../../tests/fixtures/map-scale.ts';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { bytesAnswer, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import type { SiteOptionOverrides } from '../../contract/site-options.ts';
 import type { PlainOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { TYPE_NAMES, typeCodeOf } from '../../domain/device.ts';
@@ -191,10 +192,18 @@ interface Opened {
   readonly options?: Partial<PlainOptions>;
   readonly reports?: string[];
   readonly language?: Parameters<typeof openConsole>[1];
+  readonly siteOptions?: SiteOptionOverrides;
 }
 
-async function open({ messages = [message(1, LIES), message(2)], options = {}, reports = [], language }: Opened = {}) {
+async function open({
+  messages = [message(1, LIES), message(2)],
+  options = {},
+  reports = [],
+  language,
+  siteOptions = {},
+}: Opened = {}) {
   const device = await prepareDevice({
+    siteOptions,
     rows: ROWS,
     user: { roles: [...admin.roles], reports },
     pages: [{ pattern: 'device-detail', title: 'Device Detail', refreshTimer: 20, ...options }],
@@ -324,7 +333,8 @@ it('DV1 DV2: marks a device as lost or inoperable, and shows how it lies', async
 });
 
 it('DV1: marks a device as lost', async () => {
-  const { server } = await open();
+  // What the page says before the server has it.
+  const { server } = await open({ siteOptions: UNDOABLE });
   server.answer('PUT activity/createAndRunActivityTemplate/', (asked) => acknowledged(asked, { jobId: 8 }));
   await button('Mark as Lost/Inoperable').click();
   const dialog = page.getByRole('dialog', { name: 'Mark …7C_CA as lost or inoperable?' });

@@ -15,7 +15,9 @@ process.once('exit', () => {
 export const COMPILE_CACHE = join(tmpdir(), 'lading-compile-cache');
 
 /** Such a server lives for seconds: optimizing PGlite's code takes more processor time than it saves. */
-const V8_FLAGS = ['--liftoff-only'];
+const SHORT_LIVED = ['--liftoff-only'];
+/** As an installation's server runs: for what is measured. */
+export const OPTIMIZED: readonly string[] = [];
 
 export const DEMO_PASSWORD = 'correct horse battery';
 
@@ -37,9 +39,10 @@ export function spawnServer(
   port: number,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
+  v8Flags: readonly string[] = SHORT_LIVED,
 ): ServerChild {
   const script = join(import.meta.dirname, 'serve.ts');
-  const child = spawn(process.execPath, [...V8_FLAGS, script, '--port', String(port), ...args], {
+  const child = spawn(process.execPath, [...v8Flags, script, '--port', String(port), ...args], {
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, LADING_DEMO_PASSWORD: DEMO_PASSWORD, ...env },
     // Its input ends with this process, and so does it: nothing is left behind by a test that was killed.
     stdio: ['pipe', 'pipe', 'pipe'],

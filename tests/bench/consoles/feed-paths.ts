@@ -1,0 +1,33 @@
+import { alertList } from '../../../src/contract/alerts.ts';
+import { deviceDetails } from '../../../src/contract/devices.ts';
+import { geozoneList } from '../../../src/contract/geozones.ts';
+import { incidentList } from '../../../src/contract/incidents.ts';
+import { locationList } from '../../../src/contract/locations.ts';
+import { savedViewList } from '../../../src/contract/saved-views.ts';
+import { shipmentList } from '../../../src/contract/shipments.ts';
+import { warehouseDetails } from '../../../src/contract/warehouses.ts';
+import { waypointList } from '../../../src/contract/waypoints.ts';
+import { FEEDS } from '../../../src/local/sync/feeds.ts';
+
+const PLAIN: Readonly<Record<string, string>> = {
+  locations: locationList.path,
+  alerts: alertList.path,
+  incidents: incidentList.path,
+  savedViews: savedViewList.path,
+  waypoints: waypointList.path,
+  warehouses: warehouseDetails.path,
+  geozones: geozoneList.path,
+};
+
+/** Path and query by which the console asks for a feed, up to the parameters all have. */
+function pathOf(name: string): string {
+  const [kind, of = ''] = name.split(':');
+  if (kind === 'shipments') return `${shipmentList.path}?cfgType=${of}&`;
+  if (kind === 'devices') return `${deviceDetails.path}?deviceType=${of}&`;
+  const path = PLAIN[name];
+  if (path === undefined) throw new Error(`Nobody knows where the feed ${name} is.`);
+  return `${path}?`;
+}
+
+/** Of everything a console keeps a copy of, in its order. */
+export const FEED_PATHS: ReadonlyMap<string, string> = new Map(FEEDS.map(({ name }) => [name, pathOf(name)]));
