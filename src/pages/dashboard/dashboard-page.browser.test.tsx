@@ -11,7 +11,7 @@ import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
-import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
+import { assetPage, dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { MetricItem } from '../../contract/configuration.ts';
@@ -444,7 +444,7 @@ it('AD4: shows the figures of assets', async () => {
 it('AD7, AD9: marks parts in the yard, opens a mark by a double click, and finds what is archived', async () => {
   drawMaps();
   const staged = { ...shipmentOf({ customer: 'Crate', state: 4 }, 0), configType: 3 };
-  const device = await prepareDevice({ rows: { 'shipments:3': [staged] }, pages: [assetDashboard()] });
+  const device = await prepareDevice({ rows: { 'shipments:3': [staged] }, pages: [assetDashboard(), assetPage()] });
   answerShipment(device.server, staged);
   const { href } = await openConsole('/asset-dashboard');
   const map = page.getByTestId('map-of-dashboard');
