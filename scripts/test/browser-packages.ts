@@ -16,6 +16,7 @@ export const BROWSER_PACKAGES: readonly string[] = [
   '@zxing/library',
   'axe-core',
   'comlink',
+  'd3-geo',
   'dexie',
   'dexie-react-hooks',
   'diff',

@@ -25,6 +25,7 @@ it('C15, C39, SL5: has every default of the spec, and our own', () => {
     metricsDays: 30,
     offlineUnlockHours: 72,
     answerTimeout: 30,
+    undoTime: 5,
     lastRecordOffsets: { alerts: 6, chimes: 18, gateways: 3, tags: 18, warehouses: 48 },
     deviceDetail: { maxTsRecords: 30, maxLocAge: 30 },
     shipmentConfig: { lookbackDays: 365, activeStates: [2, 3, 4], offsetMonths: 12, createDate: 2999000000 },
