@@ -36,7 +36,7 @@ const single = {
   /** Seconds that the console waits for an answer before it takes the server for gone. */
   answerTimeout: v.pipe(v.number(), v.minValue(1), v.maxValue(300)),
   /** Seconds in which what was done by one press can be undone before it is sent. */
-  undoTime: v.pipe(v.number(), v.minValue(0), v.maxValue(60)),
+  undoTime: v.pipe(v.number(), v.gtValue(0), v.maxValue(60)),
 };
 
 /** Options that belong together; an installation may override any one of a group. */
