@@ -71,7 +71,13 @@ it('CK1: lets an installation override any of them, one of a group without the o
 });
 
 it('refuses what is no such option', () => {
-  for (const wrong of [{ shipmentRecords: -1 }, { lastCommsHours: '72' }, { findDialog: { debounce: null } }]) {
+  for (const wrong of [
+    { shipmentRecords: -1 },
+    { lastCommsHours: '72' },
+    { findDialog: { debounce: null } },
+    { undoTime: 0 },
+    { undoTime: 61 },
+  ]) {
     expect(v.is(siteOptionOverrides, wrong)).toBe(false);
   }
 });
