@@ -119,7 +119,10 @@ export function ScanPanel(props: ScanPanelProps) {
             />
           </>
         ) : (
-          <ScanFailure code={failure} onRetry={failure === 'decoder-failed' ? reader.retry : camera.retry} />
+          <>
+            {hint !== undefined && <Text>{hint}</Text>}
+            <ScanFailure code={failure} onRetry={failure === 'decoder-failed' ? reader.retry : camera.retry} />
+          </>
         )}
       </div>
       <div className={styles.side}>

@@ -9,6 +9,7 @@ import { wedge } from '../../../tests/fixtures/wedge-keys.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { HOUR_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
+import { HAND_OVER_MS } from '../../scan/wedge/wedge-burst.ts';
 
 const TAG = '00_1B_AD_00_11_22';
 const FREE = '00_1B_AD_00_7C_CA';
@@ -84,6 +85,9 @@ const DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
   'the keys': async () => {
     (page.getByTestId('filter').element() as HTMLElement).focus();
     await userEvent.keyboard('?');
+    // Whoever pressed a key reaches for the scanner after that.
+    const pressedAt = performance.now();
+    await expect.poll(() => performance.now() - pressedAt).toBeGreaterThan(HAND_OVER_MS);
   },
   'the preferences': ofUser('User Preferences'),
   'the help': ofUser('Help'),

@@ -48,7 +48,7 @@ export const NO_BURST: WedgeBurst = {
 /** Nothing that takes longer between two keys is one scan. Milliseconds. */
 const LONGEST_STUMBLE_MS = 2000;
 /** A hand needs longer than this from the keyboard to a scanner's trigger. Milliseconds. */
-const HAND_OVER_MS = 200;
+export const HAND_OVER_MS = 200;
 /** Fewer characters say too little about speed: fingers can roll over a few keys at once. */
 const SHORTEST_TOLD = 8;
 /** Where each key was let go at once, as no finger does, these are enough: shipments have short labels. */
