@@ -8,8 +8,8 @@ import { joinTracks, unpackTracks } from './unpack-tracks.ts';
 
 /** Answers that are kept one after the other before they are made one. */
 const ANSWERS_MAX = 8;
-/** The newest readings that are asked for and shown before all: on a line of 1 Mbit/s they come within half a second. */
-const FIRST_MAX = 10_000;
+/** The newest readings that are asked for and shown before all, so that charts stand soon on a slow line, too. */
+const FIRST_MAX = 3_000;
 
 /** Which readings are asked for. `since`: the `until` of the last answer; absent: all. `max`: of more the newest. */
 export interface TracksQuery {
