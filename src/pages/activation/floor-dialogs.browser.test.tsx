@@ -94,6 +94,13 @@ const DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
   'the security': ofUser('Account Security'),
 };
 
+/** The page with a shipment with which everything can be done. */
+async function openPage(): Promise<void> {
+  await prepareDevice({ rows: ROWS });
+  await openConsole('/activation?mode=shipment');
+  await expect.element(page.getByTestId('row-BUSY-1')).toBeVisible();
+}
+
 const dialogs = () => [...document.querySelectorAll('[role=dialog]')];
 
 beforeEach(() => page.viewport(820, 1180));
@@ -101,9 +108,7 @@ beforeEach(() => page.viewport(820, 1180));
 it.each(Object.entries(DIALOGS))(
   'floor 11: %s begins in its first field, goes as the eyes do, has room for gloves and ends by one Escape',
   async (_name, open) => {
-    await prepareDevice({ rows: ROWS });
-    await openConsole('/activation?mode=shipment');
-    await expect.element(page.getByTestId('row-BUSY-1')).toBeVisible();
+    await openPage();
     await open();
     await expect.poll(() => dialogs().length).toBe(1);
     const dialog = () => dialogs()[0] ?? document.body;
@@ -127,9 +132,7 @@ it.each(Object.entries(DIALOGS))(
 
 it.each([390, 820, 1180])('floor 11: the page has no target under 48 px at %i', async (width) => {
   await page.viewport(width, 1000);
-  await prepareDevice({ rows: ROWS });
-  await openConsole('/activation?mode=shipment');
-  await expect.element(page.getByTestId('row-BUSY-1')).toBeVisible();
+  await openPage();
   expect(tooSmall()).toEqual([]);
   expect(againstTheEyes(document.body)).toEqual([]);
 });
@@ -164,9 +167,7 @@ const named = (macId: string): number => {
 it.each(Object.entries({ ...DIALOGS, ...LATER_DIALOGS }))(
   "a scan in %s is taken or said not to be, and the code's Enter presses nothing",
   async (_name, open) => {
-    await prepareDevice({ rows: ROWS });
-    await openConsole('/activation?mode=shipment');
-    await expect.element(page.getByTestId('row-BUSY-1')).toBeVisible();
+    await openPage();
     await open();
     await expect.poll(() => dialogs().length).toBe(1);
     const buttons = () => [...(dialogs()[0]?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])];

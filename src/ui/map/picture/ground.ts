@@ -8,9 +8,11 @@ export type Towns = FeatureCollection<Point, { n: string; z: number }>;
 
 export interface TownName {
   readonly name: string;
-  /** The middle of the town; its name stands right of it. CSS pixels. */
+  /** The middle of the town. CSS pixels. */
   readonly x: number;
   readonly y: number;
+  /** Where its name begins, at the same height. */
+  readonly nameX: number;
   /** Of the letters; CSS pixels. */
   readonly size: number;
 }
@@ -85,7 +87,7 @@ function townsIn(towns: Towns, frame: PictureFrame): TownName[] {
     const hits = (one: typeof box) => box.x0 < one.x1 && one.x0 < box.x1 && box.y0 < one.y1 && one.y0 < box.y1;
     if (!isInside || taken.some(hits)) return [];
     taken.push(box);
-    return [{ name, x: rounded(x), y: rounded(y), size }];
+    return [{ name, x: rounded(x), y: rounded(y), nameX: rounded(x + BESIDE), size }];
   });
 }
 

@@ -54,10 +54,10 @@ export function MapPicture({ label, marks, lines = NO_LINES, zoom = MAP_ZOOM.sta
               <>
                 <path d={ground.land} className={classes.land} />
                 <path d={ground.borders} className={classes.border} />
-                {ground.towns.map(({ name, x, y, size: letters }) => (
+                {ground.towns.map(({ name, x, y, nameX, size: letters }) => (
                   <g key={`${name} ${x} ${y}`}>
                     <circle cx={x} cy={y} r={2.5} className={classes.town} />
-                    <text x={x + 6} y={y} fontSize={letters} className={classes.name}>
+                    <text x={nameX} y={y} fontSize={letters} className={classes.name}>
                       {name}
                     </text>
                   </g>
