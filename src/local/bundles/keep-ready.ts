@@ -1,4 +1,5 @@
 import type { SignedInUser } from '../../contract/users.ts';
+import { aborted } from '../../state/aborted.ts';
 import { longIdle } from '../../state/long-idle.ts';
 import { reloadHolds } from '../../state/reload-holds.ts';
 import { cacheOf } from '../cache/cache-database.ts';
@@ -73,9 +74,3 @@ export async function keepReady(
   }
   return fetched;
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { PageOptions } from '../../contract/configuration.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
+import { aborted } from '../../state/aborted.ts';
 import type { CacheOwner } from '../cache/cache-database.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
 import { pause } from '../clock.ts';
@@ -255,9 +256,3 @@ export class SyncRunner {
     this.#options.tell({ kind: 'failure', error });
   }
 }
-
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve(), { once: true });
-  });
