@@ -12,6 +12,8 @@ import type { ReactNode } from 'react';
 import classes from './map-view.module.css';
 
 interface MapToolsProps {
+  /** Before that there is nothing to zoom or to narrow by. */
+  readonly isDrawn: boolean;
   readonly onZoom: (by: 1 | -1) => void;
   readonly onFit: () => void;
   readonly isListed: boolean;
@@ -24,13 +26,30 @@ interface MapToolsProps {
 }
 
 /** What can be done with a map besides moving it. */
-export function MapTools({ onZoom, onFit, isListed, listId, onList, isExpanded, onExpand, onView }: MapToolsProps) {
+export function MapTools(props: MapToolsProps) {
+  const { isDrawn, onZoom, onFit, isListed, listId, onList, isExpanded, onExpand, onView } = props;
   const { t } = useLingui();
+  const disabled = !isDrawn;
   return (
     <div className={classes.tools} role="group" aria-label={t`Map tools`}>
-      <Tool label={t`Zoom in`} icon={<IconPlus size={18} aria-hidden />} onClick={() => onZoom(1)} />
-      <Tool label={t`Zoom out`} icon={<IconMinus size={18} aria-hidden />} onClick={() => onZoom(-1)} />
-      <Tool label={t`Show everything`} icon={<IconFocusCentered size={18} aria-hidden />} onClick={onFit} />
+      <Tool
+        label={t`Zoom in`}
+        disabled={disabled}
+        icon={<IconPlus size={18} aria-hidden />}
+        onClick={() => onZoom(1)}
+      />
+      <Tool
+        label={t`Zoom out`}
+        disabled={disabled}
+        icon={<IconMinus size={18} aria-hidden />}
+        onClick={() => onZoom(-1)}
+      />
+      <Tool
+        label={t`Show everything`}
+        disabled={disabled}
+        icon={<IconFocusCentered size={18} aria-hidden />}
+        onClick={onFit}
+      />
       <Tool
         label={t`List what is on the map`}
         icon={<IconList size={18} aria-hidden />}
@@ -44,7 +63,12 @@ export function MapTools({ onZoom, onFit, isListed, listId, onList, isExpanded, 
         onClick={onExpand}
       />
       {onView !== undefined && (
-        <Tool label={t`Show what is in this view`} icon={<IconFilterPin size={18} aria-hidden />} onClick={onView} />
+        <Tool
+          label={t`Show what is in this view`}
+          disabled={disabled}
+          icon={<IconFilterPin size={18} aria-hidden />}
+          onClick={onView}
+        />
       )}
     </div>
   );
@@ -53,17 +77,19 @@ export function MapTools({ onZoom, onFit, isListed, listId, onList, isExpanded, 
 interface ToolProps {
   readonly label: string;
   readonly icon: ReactNode;
+  readonly disabled?: boolean;
   readonly expanded?: boolean;
   readonly controls?: string | undefined;
   readonly onClick: () => void;
 }
 
-const Tool = ({ label, icon, expanded, controls, onClick }: ToolProps) => (
+const Tool = ({ label, icon, disabled, expanded, controls, onClick }: ToolProps) => (
   <button
     type="button"
     className={classes.tool}
     aria-label={label}
     title={label}
+    disabled={disabled}
     aria-expanded={expanded}
     aria-controls={controls}
     onClick={onClick}

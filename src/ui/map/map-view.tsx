@@ -58,7 +58,7 @@ export function MapView(props: MapProps) {
   useMapPin(map, props.pin, onPin);
   const { drawing } = props;
   const cannotDraw = useMapDrawing(map, styled, drawing);
-  const { fit } = useMapCamera(map, props);
+  const { fit, zoomBy, lookAt } = useMapCamera(map, props);
 
   // What was touched may have moved, or be gone.
   const chosen = touched?.what === 'mark' ? (marks.find(({ key }) => key === touched.mark.key) ?? touched.mark) : null;
@@ -96,7 +96,8 @@ export function MapView(props: MapProps) {
           {/* What the map draws on is a region with its name. */}
           <div ref={frame} className={classes.map} data-testid="map" data-styled={styled} />
           <MapTools
-            onZoom={(by) => map?.zoomTo(map.getZoom() + by)}
+            isDrawn={map !== null}
+            onZoom={zoomBy}
             onFit={fit}
             isListed={isListed}
             listId={listId}
@@ -154,10 +155,7 @@ export function MapView(props: MapProps) {
           listed={listed}
           onChoose={(mark) => {
             choose(mark);
-            map?.easeTo({
-              center: [mark.longitude, mark.latitude],
-              zoom: Math.max(map.getZoom(), MAP_ZOOM.location),
-            });
+            lookAt(mark);
           }}
           onOpen={onOpen}
         />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
@@ -37,6 +38,23 @@ async function isDrawn(): Promise<void> {
   await expect.element(map(), { timeout: 20_000 }).toHaveAttribute('data-styled', '1');
 }
 const canvas = () => map().element().querySelector('canvas') as HTMLCanvasElement;
+const listed = () =>
+  [...page.getByTestId('map-list').element().querySelectorAll<HTMLElement>('[data-mark]')].map(
+    (one) => one.dataset.mark,
+  );
+
+/** A map of a page whose rows come in two parts. */
+function GrowingMap({ first, later }: { readonly first: readonly MapMark[]; readonly later: readonly MapMark[] }) {
+  const [marks, setMarks] = useState(first);
+  return (
+    <main style={{ width: 800, display: 'flex' }}>
+      <ShownMap label="Network" marks={marks} />
+      <button type="button" onClick={() => setMarks([...first, ...later])}>
+        More
+      </button>
+    </main>
+  );
+}
 
 /** Clicks where a mark is: the map is asked until it has drawn it. */
 async function clickAt(x: number, y: number, options: { readonly double?: boolean } = {}): Promise<void> {
@@ -255,15 +273,34 @@ it('C24: has everything in sight when it opens, and again when the page has othe
   draw();
   await isDrawn();
   await page.getByRole('button', { name: 'List what is on the map' }).click();
-  const listed = () =>
-    [...page.getByTestId('map-list').element().querySelectorAll<HTMLElement>('[data-mark]')].map(
-      (one) => one.dataset.mark,
-    );
   await expect.poll(listed).toEqual(['chennai', 'lyon', 'perth']);
   await clickAt(middle().x, middle().y, { double: true });
   await expect.poll(() => listed().length).toBeLessThan(3);
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect.poll(listed, { timeout: 20_000 }).toEqual(['chennai', 'lyon', 'perth']);
+});
+
+it('looks at what was chosen before it was drawn, and stays there when more comes', async () => {
+  const waiting: IdleRequestCallback[] = [];
+  vi.spyOn(globalThis, 'requestIdleCallback').mockImplementation((callback) => waiting.push(callback));
+  const [chennai, lyon, perth] = MARKS;
+  if (chennai === undefined || lyon === undefined || perth === undefined) throw new Error('Three marks.');
+  remove = drawDressed(<GrowingMap first={[chennai, lyon]} later={[perth]} />);
+  await page.getByRole('button', { name: 'List what is on the map' }).click();
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  await expect.element(zoomIn).toBeDisabled();
+  await page
+    .getByTestId('map-list')
+    .getByRole('button', { name: /^Chennai/ })
+    .click();
+  expect(canvas()).toBeNull();
+  for (const callback of waiting.splice(0)) callback({ didTimeout: true, timeRemaining: () => 50 });
+  await isDrawn();
+  await expect.poll(listed).toEqual(['chennai']);
+  await expect.element(zoomIn).toBeEnabled();
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect.element(page.getByRole('button', { name: 'Gateway online 1' })).toBeVisible();
+  await expect.poll(listed).toEqual(['chennai']);
 });
 
 it('says near by where it is: from the nearest town, with a scale; far away the names of towns do', async () => {

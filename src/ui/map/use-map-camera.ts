@@ -2,10 +2,20 @@ import type { Map as LibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { boundsOf, contentOf } from './map-bounds.ts';
 import type { MapProps } from './map-model.ts';
+import type { MapPosition } from './map-point.ts';
 import { FIT_PADDING, MAP_ZOOM } from './map-zoom.ts';
 
+/** What a person does with where the map looks, besides moving it by hand. */
+export interface MapCamera {
+  /** Shows everything. */
+  readonly fit: () => void;
+  readonly zoomBy: (by: 1 | -1) => void;
+  /** Brings a place near; where the map is not drawn yet, as soon as it is. */
+  readonly lookAt: (place: MapPosition) => void;
+}
+
 /** Looks at where the page wants the map to look, and at all of it as it comes, until the person has moved it. */
-export function useMapCamera(map: LibreMap | null, props: MapProps): { readonly fit: () => void } {
+export function useMapCamera(map: LibreMap | null, props: MapProps): MapCamera {
   const { focus = 'all', zoom = MAP_ZOOM.start } = props;
   const moved = useRef(false);
   const content = contentOf(props);
@@ -26,6 +36,14 @@ export function useMapCamera(map: LibreMap | null, props: MapProps): { readonly 
 
   const [latitude, longitude, near] =
     focus === 'all' ? [null, null, null] : [focus.latitude, focus.longitude, focus.zoom];
+  // Chosen before the map was drawn.
+  const wanted = useRef<MapPosition | null>(null);
+  useEffect(() => {
+    if (map === null || wanted.current === null) return;
+    map.jumpTo(nearTo(map, wanted.current));
+    wanted.current = null;
+  }, [map]);
+
   const isFirst = useRef(true);
   useEffect(() => {
     if (map === null) return;
@@ -50,8 +68,24 @@ export function useMapCamera(map: LibreMap | null, props: MapProps): { readonly 
     if (!isSeen) map.jumpTo({ center: [pinLongitude, pinLatitude] });
   }, [map, pinLatitude, pinLongitude]);
 
-  return { fit: () => fitNow(map, props) };
+  return {
+    fit: () => fitNow(map, props),
+    zoomBy: (by) => {
+      moved.current = true;
+      map?.zoomTo(map.getZoom() + by);
+    },
+    lookAt: (place) => {
+      moved.current = true;
+      if (map === null) wanted.current = place;
+      else map.easeTo(nearTo(map, place));
+    },
+  };
 }
+
+const nearTo = (map: LibreMap, { latitude, longitude }: MapPosition) => ({
+  center: [longitude, latitude] as [number, number],
+  zoom: Math.max(map.getZoom(), MAP_ZOOM.location),
+});
 
 function fitNow(map: LibreMap | null, props: MapProps): void {
   const bounds = boundsOf(props);

@@ -45,7 +45,7 @@ export function useMapTouch(map: LibreMap | null, marks: MapMarks, { onTouch, on
       }
       const { source, feature } = found;
       if (feature.c === 1 && !isOnePlace(feature)) {
-        map.fitBounds(boundsOfBox(feature), { padding: 64, maxZoom: MAP_ZOOM.fit });
+        map.fitBounds(boundsOfBox(feature), { padding: 64, maxZoom: MAP_ZOOM.fit }, { originalEvent });
         return;
       }
       const { total, marks: there } = await marks.within(source, feature, LISTED);
