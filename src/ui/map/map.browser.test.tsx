@@ -6,7 +6,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawDressed } from '../../../tests/fixtures/draw-dressed.tsx';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { ShownMap } from './map.tsx';
-import type { MapMark, MapPoints, MapProps } from './map-model.ts';
+import type { MapLine, MapMark, MapPoints, MapProps } from './map-model.ts';
 import { codeOf } from './mark-signs.ts';
 import { markTile } from './tiles/mark-tile.ts';
 import { boxOf, pointSetOf, pointsWithin } from './tiles/point-set.ts';
@@ -44,14 +44,23 @@ const listed = () =>
     (one) => one.dataset.mark,
   );
 
-/** A map of a page whose rows come in two parts. */
-function GrowingMap({ first, later }: { readonly first: readonly MapMark[]; readonly later: readonly MapMark[] }) {
-  const [marks, setMarks] = useState(first);
+const ROUTE: MapLine = {
+  key: 'route',
+  label: 'Lyon – Perth',
+  points: [
+    [4.84, 45.76],
+    [115.86, -31.95],
+  ],
+};
+
+/** A map of a page that comes to know of a route later. */
+function GrowingMap() {
+  const [lines, setLines] = useState<readonly MapLine[]>([]);
   return (
     <main style={{ width: 800, display: 'flex' }}>
-      <ShownMap label="Network" marks={marks} />
-      <button type="button" onClick={() => setMarks([...first, ...later])}>
-        More
+      <ShownMap label="Network" marks={MARKS} lines={lines} />
+      <button type="button" aria-pressed={lines.length > 0} onClick={() => setLines([ROUTE])}>
+        Route
       </button>
     </main>
   );
@@ -284,9 +293,7 @@ it('C24: has everything in sight when it opens, and again when the page has othe
 it('looks at what was chosen before it was drawn, and stays there when more comes', async () => {
   const waiting: IdleRequestCallback[] = [];
   vi.spyOn(globalThis, 'requestIdleCallback').mockImplementation((callback) => waiting.push(callback));
-  const [chennai, lyon, perth] = MARKS;
-  if (chennai === undefined || lyon === undefined || perth === undefined) throw new Error('Three marks.');
-  remove = drawDressed(<GrowingMap first={[chennai, lyon]} later={[perth]} />);
+  remove = drawDressed(<GrowingMap />);
   await page.getByRole('button', { name: 'List what is on the map' }).click();
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
   await expect.element(zoomIn).toBeDisabled();
@@ -301,8 +308,9 @@ it('looks at what was chosen before it was drawn, and stays there when more come
   await expect.element(zoomIn).toBeEnabled();
   // Where it would go takes a second to arrive there: that it does not set out is seen at once.
   const setOut = vi.spyOn(LibreMap.prototype, 'fitBounds');
-  await page.getByRole('button', { name: 'More' }).click();
-  await expect.element(page.getByRole('button', { name: 'Gateway online 1' })).toBeVisible();
+  const route = page.getByRole('button', { name: 'Route' });
+  await route.click();
+  await expect.element(route).toHaveAttribute('aria-pressed', 'true');
   expect(setOut).not.toHaveBeenCalled();
   await page.getByRole('button', { name: 'Show everything' }).click();
   expect(setOut).toHaveBeenCalledTimes(1);
