@@ -55,6 +55,8 @@ export const SQLSTATE = {
   tooManyConnections: '53300',
   adminShutdown: '57P01',
   insufficientPrivilege: '42501',
+  readOnlyTransaction: '25006',
+  diskFull: '53100',
   /** Ours (migration 0008): a shipment would be made or moved out of the user's shipment filter. */
   outOfSight: 'LD403',
 } as const;

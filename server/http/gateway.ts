@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type Database, serviceOf, type Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { sideNote } from '../database/side-note.ts';
 import { sql } from '../database/sql.ts';
 import { RateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
@@ -66,7 +67,7 @@ export async function findGateway(database: Database, key: string | null): Promi
   perKey.take(hash);
   const { stale, ...found } = gateway;
   if (stale) {
-    await database.transaction(serviceOf(gateway.companyId), (tx) =>
+    await sideNote(database, gateway.companyId, (tx) =>
       tx.query(sql`UPDATE gateway_key SET last_used = now() WHERE key_hash = ${hash}`),
     );
   }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Action, may } from '../../src/domain/may.ts';
 import { type CompanyScope, type Database, serviceOf, type Transaction } from '../database/database.ts';
+import { sideNote } from '../database/side-note.ts';
 import { sql } from '../database/sql.ts';
 import { gathered } from './gathered.ts';
 import type { GroupRole } from './group-role.ts';
@@ -176,7 +177,7 @@ export async function findSession(
   const row = await readerOf(database, idleLimit)(hash);
   if (row === undefined) return undefined;
   if (alive && row.stale) {
-    await database.transaction(serviceOf(row.companyId), (tx) =>
+    await sideNote(database, row.companyId, (tx) =>
       tx.query(sql`UPDATE user_session SET last_seen = now() WHERE token_hash = ${hash}`),
     );
   }

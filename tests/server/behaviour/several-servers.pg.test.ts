@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { newDemoDatabase, newEmptyDatabase } from '../support/postgresql-of-run.ts';
+import { newDemoDatabase, newEmptyDatabase, postgresqlOfRun } from '../support/postgresql-of-run.ts';
+import { asSuperuser } from '../support/real-postgresql.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { startTestServer } from '../support/test-server.ts';
 
@@ -46,3 +47,32 @@ it('two servers that start at once on a new database prepare it once', async () 
   for (const server of servers) await server.remove();
   expect(demos).toHaveLength(1);
 });
+
+it('a database that takes no writes for a while still answers whoever reads', async () => {
+  const url = await newDemoDatabase();
+  const server = await startTestServer(url);
+  const client = await server.as('user');
+  await server.database.transaction('installation', (tx) =>
+    tx.query(sql`UPDATE user_session SET last_seen = last_seen - interval '5 minutes'`),
+  );
+  await takeWrites(url, false);
+  const session = await client.send('POST', '/api/users/session');
+  const list = await client.get('tables/query/locationList?companyId=1&max=5');
+  const command = await client.send('POST', '/api/users/logoutEverywhere');
+  await takeWrites(url, true);
+  const later = await client.send('POST', '/api/users/session');
+  const seen = await server.database.read('installation', (tx) =>
+    tx.query(sql`SELECT 1 FROM user_session WHERE last_seen > now() - interval '1 minute'`),
+  );
+  await server.remove();
+  expect([session, list, command, later].map(({ status }) => status)).toEqual([200, 200, 500, 200]);
+  expect(seen).toHaveLength(1);
+});
+
+/** Whether the connections that are opened from now on may write. Those that are open are ended. */
+async function takeWrites(url: string, takes: boolean): Promise<void> {
+  const { address } = postgresqlOfRun();
+  const name = new URL(url).pathname.slice(1);
+  await asSuperuser(address, `ALTER DATABASE ${name} SET default_transaction_read_only = ${takes ? 'off' : 'on'}`);
+  await asSuperuser(address, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`);
+}
