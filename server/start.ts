@@ -177,7 +177,7 @@ export async function start(
         metrics,
         trustedProxies,
         opensContract: openToAll.has('openapi'),
-        limiter: fairLimiter(database.connections),
+        limiter: fairLimiter(database),
         sharedReads: sharedReads(database),
         lastCall: new LastCall(),
         // On one connection they would only wait for each other.

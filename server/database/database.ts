@@ -47,6 +47,8 @@ export interface Database {
   listen(channels: readonly string[], listener: Listener): void;
   /** See `Driver.waiting`. */
   waiting(): number;
+  /** Where there is one connection for all: resolves when those have had it who asked for it before. Else at once. */
+  turn(): Promise<void>;
   /** See `Driver.tidy`. */
   tidy(): Promise<void>;
   close(): Promise<void>;
@@ -151,6 +153,7 @@ export function databaseOver(driver: Driver): Database {
       driver.listen(channels, listener);
     },
     waiting: () => driver.waiting(),
+    turn: () => (driver.connections === 1 ? driver.run(() => Promise.resolve()) : Promise.resolve()),
     tidy: () => driver.tidy(),
     close: () => driver.close(),
   };

@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** How many tasks of one key run at a time, and how many more may wait. */
@@ -17,15 +18,19 @@ interface Queue {
 export class ConcurrencyLimiter {
   private readonly queues = new Map<string, Queue>();
   private readonly limit: ConcurrencyLimit;
+  private readonly giveWay: () => Promise<void>;
 
-  constructor(limit: ConcurrencyLimit) {
+  /** @param giveWay awaited before a task that had to wait begins: whoever has not begun anything may be let by first */
+  constructor(limit: ConcurrencyLimit, giveWay: () => Promise<void> = () => Promise.resolve()) {
     this.limit = limit;
+    this.giveWay = giveWay;
   }
 
   /** Runs `work` when there is room for it. @throws Refusal `overloaded` when too much of this key waits already */
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const queue = this.queues.get(key) ?? { running: 0, waiting: [] };
     this.queues.set(key, queue);
+    let isLate = false;
     if (queue.running < this.limit.atOnce) queue.running += 1;
     else {
       if (queue.waiting.length >= this.limit.waiting) {
@@ -33,8 +38,10 @@ export class ConcurrencyLimiter {
       }
       // A task that ends hands its place to the first that waits, so a later one can't take it.
       await new Promise<void>((resolve) => queue.waiting.push(resolve));
+      isLate = true;
     }
     try {
+      if (isLate) await this.giveWay();
       return await work();
     } finally {
       const next = queue.waiting.shift();
@@ -60,13 +67,14 @@ const WAITING_OF_COMPANY = 100_000;
 
 /**
  * A limiter for a database that serves so many transactions at once, in each server process: nobody can take them all.
- * @param connections 1 for the embedded database
+ * A user's next call begins only behind what the database was asked for meanwhile: where it does one thing at a time, others
+ * would wait for that call, too, before it is even known who they are.
  */
-export function fairLimiter(connections: number): FairLimiter {
-  const ofUser = new ConcurrencyLimiter({
-    atOnce: Math.max(1, Math.floor(connections * 0.4)),
-    waiting: WAITING_OF_USER,
-  });
+export function fairLimiter({ connections, turn }: Pick<Database, 'connections' | 'turn'>): FairLimiter {
+  const ofUser = new ConcurrencyLimiter(
+    { atOnce: Math.max(1, Math.floor(connections * 0.3)), waiting: WAITING_OF_USER },
+    turn,
+  );
   const ofCompany = new ConcurrencyLimiter({
     atOnce: Math.max(2, Math.floor(connections * 0.8)),
     waiting: WAITING_OF_COMPANY,

@@ -21,6 +21,7 @@ const database: Database = {
   close: unused,
   listen: () => undefined,
   waiting: () => 0,
+  turn: () => Promise.resolve(),
 };
 const live = liveChanges(database, 3600);
 const context = {
@@ -36,7 +37,7 @@ const context = {
   metrics: createMetrics({ database, live, idleLimit: 3600, token: undefined, openHere: false, behindProxy: false }),
   trustedProxies: undefined,
   opensContract: false,
-  limiter: fairLimiter(1),
+  limiter: fairLimiter(database),
   sharedReads: sharedReads(database),
   lastCall: new LastCall(),
   together: new Together(1),

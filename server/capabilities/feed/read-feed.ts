@@ -4,7 +4,7 @@ import { PutBack } from '../../database/renew-epoch.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { WrittenReply } from '../../http/written-reply.ts';
 import { isSealed, notACursor, readCursor, writeCursor } from './feed-cursor.ts';
-import { type Change, newestChanges } from './newest-changes.ts';
+import { type Change, type LogPlace, newestChanges } from './newest-changes.ts';
 
 /** Rows in a page unless the reader asks for another number. */
 export const DEFAULT_PAGE = 1_000;
@@ -81,11 +81,9 @@ export async function readFeed<Row>(
 ): Promise<WrittenReply<FeedPage<Row>>> {
   const cursor = query.cursor === undefined ? undefined : readCursor(query.cursor);
   const max = query.max ?? DEFAULT_PAGE;
-  // Sent together: what changed doesn't wait for the answer about the moment, which is the same snapshot's.
-  const [moment, changes] = await Promise.all([
-    momentOf(tx),
-    cursor?.m === 'delta' ? newestChanges(tx, query.companyId, collection.name, cursor, max + 1) : [],
-  ]);
+  // Sent together: what changed and the rows of it don't wait for the answer about the moment, which is the same snapshot's.
+  const delta = cursor?.m === 'delta' ? changedRows(tx, collection, query.companyId, max, cursor) : undefined;
+  const [moment, changed] = await Promise.all([momentOf(tx), delta]);
   if (cursor === undefined) return fullPage(tx, collection, query.companyId, max, moment, undefined);
 
   const from = BigInt(cursor.m === 'full' ? cursor.h : cursor.x);
@@ -95,9 +93,8 @@ export async function readFeed<Row>(
   }
   const lost = cursor.e !== moment.epoch || from < BigInt(moment.logStarts) || from > BigInt(moment.end);
   if (lost || cursor.s !== moment.sight) return resync(moment);
-  return cursor.m === 'full'
-    ? fullPage(tx, collection, query.companyId, max, moment, cursor)
-    : deltaPage(tx, collection, query.companyId, max, moment, changes);
+  if (cursor.m === 'full') return fullPage(tx, collection, query.companyId, max, moment, cursor);
+  return deltaPage(moment, changed ?? NOTHING);
 }
 
 const moments = new WeakMap<Transaction, Promise<Moment>>();
@@ -191,31 +188,41 @@ async function totalOf(tx: Transaction, { table, where }: Collection, companyId:
   return row?.total ?? 0;
 }
 
-async function deltaPage<Row>(
+/** Of a delta: what changed last and which of it is still there. */
+interface Changed {
+  readonly changes: readonly Change[];
+  readonly rows: readonly WrittenRow[];
+  readonly more: boolean;
+}
+
+const NOTHING: Changed = { changes: [], rows: [], more: false };
+
+/** @param max changes at most */
+async function changedRows(
   tx: Transaction,
   collection: Collection,
   companyId: string,
   max: number,
-  moment: Moment,
-  changes: readonly Change[],
-): Promise<WrittenReply<FeedPage<Row>>> {
-  const { table, key, where, keyType } = collection;
-  const more = changes.length > max;
-  const handedOut = more ? changes.slice(0, max) : changes;
-  const keys = handedOut.map((change) => change.key);
-  const found =
-    keys.length === 0
-      ? []
-      : await tx.query<WrittenRow>(sql`
-          SELECT ${written(collection)} FROM ${table}
-           WHERE company_id = ${companyId} AND ${where}
-             AND ${key} = ANY (${sql.param(keys)}::${sql.raw(keyType)}[]) ORDER BY ${key}`);
-  const present = new Set(found.map((row) => row.key));
-  const last = handedOut.at(-1);
+  after: LogPlace,
+): Promise<Changed> {
+  const { name, table, key, where, keyType } = collection;
+  const found = await newestChanges(tx, companyId, name, after, max + 1);
+  if (found.length === 0) return NOTHING;
+  const changes = found.slice(0, max);
+  const rows = await tx.query<WrittenRow>(sql`
+    SELECT ${written(collection)} FROM ${table}
+     WHERE company_id = ${companyId} AND ${where}
+       AND ${key} = ANY (${sql.param(changes.map((change) => change.key))}::${sql.raw(keyType)}[]) ORDER BY ${key}`);
+  return { changes, rows, more: found.length > max };
+}
+
+function deltaPage<Row>(moment: Moment, { changes, rows, more }: Changed): WrittenReply<FeedPage<Row>> {
+  const present = new Set(rows.map(({ key }) => key));
+  const last = changes.at(-1);
   // All below the horizon are handed out: the reader stands at the horizon, even where nothing changed.
   const next = more && last !== undefined ? { x: last.xid, i: last.id } : { x: moment.horizon, i: 0 };
-  return page(found, {
-    gone: keys.filter((one) => !present.has(one)),
+  return page(rows, {
+    gone: changes.map(({ key }) => key).filter((key) => !present.has(key)),
     cursor: writeCursor({ m: 'delta', e: moment.epoch, ...next, s: moment.sight }, moment.cursorKey),
     more,
     horizon: positionOf(moment, moment.horizon),
