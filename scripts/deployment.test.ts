@@ -5,18 +5,34 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '../server/configuration/configuration.ts';
 import { ROOT } from './child-process.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 
 const read = (name: string): string => readFileSync(join(ROOT, 'docs/deployment', name), 'utf8');
 /** Seconds in which the server finishes what is in flight when it is stopped (docs/operation.md). */
 const LONGEST_STOP = 7;
+
+/** What comes after the server's script, which Node is to run with our flags. */
+function afterStart(words: readonly string[]): readonly string[] {
+  const start = [...NODE_FLAGS, 'server/main.ts'];
+  expect(words.slice(0, start.length)).toEqual(start);
+  return words.slice(start.length);
+}
+
+it('runs from package.json with the same flags', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: Readonly<Record<string, string>>;
+  };
+  const node = ['node', ...NODE_FLAGS].join(' ');
+  expect([scripts['start'], scripts['serve']]).toEqual([`${node} scripts/start.ts`, `${node} server/main.ts`]);
+});
 
 describe('the systemd unit', () => {
   const unit = read('lading.service');
   const setting = (name: string): string => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? '';
 
   it('starts the server with arguments that it takes, and leaves it the time to stop', () => {
-    const [, script, ...args] = setting('ExecStart').split(' ');
-    expect(script).toBe('server/main.ts');
+    const [, ...words] = setting('ExecStart').split(' ');
+    const args = afterStart(words);
     expect(readConfiguration(args, {})).toMatchObject({ port: 8081, dataDir: '/var/lib/lading', host: '127.0.0.1' });
     expect(setting('KillSignal')).toBe('SIGTERM');
     expect(Number(setting('TimeoutStopSec'))).toBeGreaterThan(LONGEST_STOP);
@@ -61,8 +77,9 @@ describe('the container file', () => {
   });
 
   it('runs the server as nobody special, with arguments that it takes', () => {
-    const [program, script, ...args] = arrayOf('ENTRYPOINT');
-    expect([program, script]).toEqual(['node', 'server/main.ts']);
+    const [program, ...words] = arrayOf('ENTRYPOINT');
+    expect(program).toBe('node');
+    const args = afterStart(words);
     expect(readConfiguration(args, {})).toMatchObject({ host: '0.0.0.0', port: 8080, dataDir: '/data' });
     expect(lines).toContain('USER node');
     expect(arrayOf('HEALTHCHECK').at(-1)).toContain('http://127.0.0.1:8080/api/health');

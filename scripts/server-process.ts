@@ -8,6 +8,7 @@ import { demoFolder } from '../tests/server/support/demo-folder.ts';
 import { freePort } from '../tests/server/support/free-port.ts';
 import { COMPILE_CACHE, DEMO_PASSWORD } from '../tests/server/support/server-child.ts';
 import { nodeBinary } from './node-binary.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -110,7 +111,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   async function launch(): Promise<void> {
     const started = spawn(
       nodeBinary(),
-      ['server/main.ts', '--port', String(port), '--data', dataDir, ...(options.args ?? [])],
+      [...NODE_FLAGS, 'server/main.ts', '--port', String(port), '--data', dataDir, ...(options.args ?? [])],
       {
         cwd: ROOT,
         env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...options.env, LADING_DEMO_PASSWORD: password },

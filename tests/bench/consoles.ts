@@ -3,13 +3,14 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { NODE_FLAGS } from '../../scripts/node-flags.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { prepareDemo } from '../../server/demo/prepare-demo.ts';
 import { gatewayClient } from '../../server/simulator/gateway-client.ts';
 import { SECOND_MS } from '../../src/domain/duration.ts';
 import { freePort } from '../server/support/free-port.ts';
 import { startPostgresql } from '../server/support/real-postgresql.ts';
-import { DEMO_PASSWORD, OPTIMIZED, spawnServer, whenReady } from '../server/support/server-child.ts';
+import { DEMO_PASSWORD, spawnServer, whenReady } from '../server/support/server-child.ts';
 import { CONSOLES } from './budgets.ts';
 import { runProgram } from './console-session.ts';
 import { OpenConsole } from './consoles/open-console.ts';
@@ -55,7 +56,7 @@ async function measure({ kind, url, dataDir }: Place, count: number) {
   const cookies = await signInMany(database, count);
   await database.close();
   const environment: Record<string, string> = url === undefined ? {} : { DATABASE_URL: url };
-  const server = await whenReady(spawnServer(await freePort(), ['--data', dataDir], environment, OPTIMIZED));
+  const server = await whenReady(spawnServer(await freePort(), ['--data', dataDir], environment, NODE_FLAGS));
   const consoles: OpenConsole[] = [];
   try {
     const client = gatewayClient(server.url, gateways[0]?.key ?? '');

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { NODE_FLAGS } from '../../scripts/node-flags.ts';
 import { ROUTES } from '../../server/capabilities/routes.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Driver } from '../../server/database/driver.ts';
@@ -18,8 +19,8 @@ import type { Session } from '../../server/http/session.ts';
 import { fingerprintOf, once } from '../../server/serving/idempotency.ts';
 import { activation, ConsoleClient } from '../server/support/console-client.ts';
 import { freePort } from '../server/support/free-port.ts';
-import { startPostgresql } from '../server/support/real-postgresql.ts';
-import { DEMO_PASSWORD, OPTIMIZED, spawnServer, whenReady } from '../server/support/server-child.ts';
+import { type RealPostgresql, startPostgresql } from '../server/support/real-postgresql.ts';
+import { DEMO_PASSWORD, spawnServer, whenReady } from '../server/support/server-child.ts';
 import { addSpareTags } from '../server/support/spare-tags.ts';
 import { SERVER } from './budgets.ts';
 import { runProgram } from './console-session.ts';
@@ -27,7 +28,7 @@ import { type Figure, figuresOf, tell } from './figures.ts';
 import { changeShipments, fillShipments, fillTags } from './server/big-company.ts';
 import { measureBusyUser } from './server/busy-user.ts';
 import { type Answer, HttpClient } from './server/http-client.ts';
-import { medianMs, rounded, withMemory } from './server/measure.ts';
+import { medianMs, mediansMs, rounded, withMemory } from './server/measure.ts';
 import { type Bare, record, replay, type Statement } from './server/recorded-statements.ts';
 import { activatedIn, differenceOf, rowsAmong } from './server/same-answers.ts';
 import { inMilliseconds, measureSearches, worstRatio } from './server/searches.ts';
@@ -63,6 +64,8 @@ interface Place {
   openDatabase(): Promise<Database>;
   openDriver(): Promise<Driver>;
   openBare(): Promise<Bare & { close(): Promise<void> }>;
+  /** Another place with what is in this one, which nobody has open. */
+  copy(name: string): Promise<Place>;
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
 }
@@ -71,27 +74,39 @@ const fillWithDemo = async (fresh: Database): Promise<void> => {
   await prepareDemo(fresh, { empty: false, demoPassword: DEMO_PASSWORD });
 };
 
-const onPostgresql = (url: string, dataDir: string): Place => ({
-  name: 'postgresql',
-  dataDir,
-  env: { DATABASE_URL: url },
-  openDatabase: () => openDatabase(dataDir, url, fillWithDemo),
-  openDriver: () => Promise.resolve(postgresqlDriver(url)),
-  async openBare() {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    return {
-      query: async (text, params) => (await client.query<Record<string, unknown>>(text, [...params])).rows,
-      script: (text) => client.query(text),
-      close: () => client.end(),
-    };
-  },
-});
+const onPostgresql = (postgresql: RealPostgresql, database: string, dataDir: string): Place => {
+  const url = postgresql.urlOf(database);
+  return {
+    name: 'postgresql',
+    dataDir,
+    env: { DATABASE_URL: url },
+    async copy(name) {
+      await postgresql.createDatabase(name, database);
+      return onPostgresql(postgresql, name, dataDir);
+    },
+    openDatabase: () => openDatabase(dataDir, url, fillWithDemo),
+    openDriver: () => Promise.resolve(postgresqlDriver(url)),
+    async openBare() {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return {
+        query: async (text, params) => (await client.query<Record<string, unknown>>(text, [...params])).rows,
+        script: (text) => client.query(text),
+        close: () => client.end(),
+      };
+    },
+  };
+};
 
 const onEmbedded = (dataDir: string): Place => ({
   name: 'embedded',
   dataDir,
   env: {},
+  copy(name) {
+    const copied = join(dirname(dataDir), name);
+    cpSync(dataDir, copied, { recursive: true });
+    return Promise.resolve(onEmbedded(copied));
+  },
   openDatabase: () => openDatabase(dataDir, undefined, fillWithDemo),
   openDriver: () => embeddedDriver(join(dataDir, 'database')),
   async openBare() {
@@ -122,17 +137,17 @@ function runRoute(database: Database, name: string, input: { query?: unknown; bo
   );
 }
 
-interface BareFigures {
-  readonly deltaMs: number;
-  readonly activationMs: number;
-  /** The rows of the delta, as the statements gave them. */
-  readonly deltaRows: readonly unknown[];
+/** The statements of a delta and of an activation without the server, as often as they are wanted. */
+interface Alone {
+  delta(): Promise<readonly (readonly unknown[])[]>;
+  activate(): Promise<unknown>;
   /** How many activations were made. */
-  readonly activated: number;
+  activated(): number;
+  close(): Promise<void>;
 }
 
-/** What the driver alone takes for the statements of a delta and of an activation. */
-async function measureBare(place: Place, cursor: string, tags: string[]): Promise<BareFigures> {
+/** Records both at the place, where it makes one activation. */
+async function statementsAlone(place: Place, cursor: string, tags: string[]): Promise<Alone> {
   const driver = await place.openDriver();
   const query = { companyId: '1', cfgType: 0, cursor, max: PAGE };
   const read = await record(driver, (database) => runRoute(database, 'shipmentList', { query }));
@@ -143,24 +158,25 @@ async function measureBare(place: Place, cursor: string, tags: string[]): Promis
   await driver.close();
 
   const bare = await place.openBare();
-  const deltaRows = rowsAmong(await replay(bare, delta));
-  const deltaMs = await medianMs(TURNS, () => replay(bare, delta));
   // The recorded one is the first.
   let activated = 1;
   const key = keyOf(written);
-  const activationMs = await medianMs(TURNS, () => {
-    const fresh = new Map<unknown, unknown>([
-      [key, randomUUID()],
-      [body.crossRefInfo.guid, randomUUID()],
-      [body.receiver, tags.pop()],
-    ]);
-    const replace = (value: unknown): unknown =>
-      Array.isArray(value) ? value.map(replace) : fresh.has(value) ? fresh.get(value) : value;
-    activated += 1;
-    return replay(bare, written, replace);
-  });
-  await bare.close();
-  return { deltaMs, activationMs, deltaRows, activated };
+  return {
+    delta: () => replay(bare, delta),
+    activate() {
+      const fresh = new Map<unknown, unknown>([
+        [key, randomUUID()],
+        [body.crossRefInfo.guid, randomUUID()],
+        [body.receiver, tags.pop()],
+      ]);
+      const replace = (value: unknown): unknown =>
+        Array.isArray(value) ? value.map(replace) : fresh.has(value) ? fresh.get(value) : value;
+      activated += 1;
+      return replay(bare, written, replace);
+    },
+    activated: () => activated,
+    close: () => bare.close(),
+  };
 }
 
 /** The mutation id among the recorded values. */
@@ -199,7 +215,7 @@ async function withServer<T>(
   place: Place,
   use: (client: HttpClient, pid: number, open: (connections: number) => HttpClient, url: string) => Promise<T>,
 ): Promise<T> {
-  const server = await whenReady(spawnServer(await freePort(), ['--data', place.dataDir], place.env, OPTIMIZED));
+  const server = await whenReady(spawnServer(await freePort(), ['--data', place.dataDir], place.env, NODE_FLAGS));
   const login = new ConsoleClient(server.url);
   await login.login('provisioner', DEMO_PASSWORD);
   const clients: HttpClient[] = [];
@@ -225,11 +241,15 @@ async function change(place: Place): Promise<string> {
   return cursor;
 }
 
-async function measureDelta(client: HttpClient, cursor: string): Promise<{ ms: number; rows: readonly unknown[] }> {
+/** The delta of the rows that were changed, as its rows. */
+async function deltaOf(client: HttpClient, cursor: string): Promise<readonly unknown[]> {
   const { rows } = pageOf(await client.send('GET', list(cursor)));
   if (rows.length !== CHANGED) throw new Error(`The delta has ${rows.length} rows, not ${CHANGED}.`);
-  return { ms: await medianMs(TURNS, () => client.send('GET', list(cursor))), rows };
+  return rows;
 }
+
+const countedWrong = (what: string, made: number, stored: number): readonly string[] =>
+  made === stored ? [] : [`activations: ${made} were ${what}, ${stored} are stored`];
 
 async function measure(place: Place) {
   const fill = async (count: number): Promise<string[]> => {
@@ -242,22 +262,32 @@ async function measure(place: Place) {
   };
   say(`${place.name}: ${FEW} rows`);
   await fill(FEW);
-  const fewCursor = await change(place);
-  const { deltaOfFew, searchesOfFew } = await withServer(place, async (client) => ({
-    deltaOfFew: await measureDelta(client, fewCursor),
-    searchesOfFew: await measureSearches(client),
-  }));
+  const few = await place.copy('few');
+  const fewCursor = await change(few);
   say(`${place.name}: ${MANY} rows`);
   const tags = await fill(MANY);
   const cursor = await change(place);
-  // Before anything else adds changes.
-  const { delta, searches } = await withServer(place, async (client) => ({
-    delta: await measureDelta(client, cursor),
-    searches: await measureSearches(client),
-  }));
-  say(`${place.name}: the driver alone`);
-  const bare = await measureBare(place, cursor, tags);
-  say(`${place.name}: the server`);
+  const apart = await place.copy('apart');
+  const alone = await statementsAlone(apart, cursor, tags);
+  say(`${place.name}: deltas and searches`);
+  // By turns: how fast a machine is changes within minutes.
+  const { deltas, deltaRows, searches } = await withServer(few, (ofFew) =>
+    withServer(place, async (ofMany) => {
+      const rows = await deltaOf(ofMany, cursor);
+      await deltaOf(ofFew, fewCursor);
+      return {
+        deltaRows: rows,
+        deltas: await mediansMs(TURNS, {
+          many: () => ofMany.send('GET', list(cursor)),
+          few: () => ofFew.send('GET', list(fewCursor)),
+          alone: () => alone.delta(),
+        }),
+        searches: await measureSearches({ many: ofMany, few: ofFew }),
+      };
+    }),
+  );
+  const bareRows = rowsAmong(await alone.delta());
+  say(`${place.name}: first syncs and activations`);
   const served = await withServer(place, async (client, pid, open) => {
     await fetchAll(client);
     const started = performance.now();
@@ -274,7 +304,10 @@ async function measure(place: Place) {
       if (answer.status === 200) activated += 1;
       return answer;
     };
-    const activationMs = await medianMs(TURNS, () => activate(client, tags.pop() ?? ''));
+    const activations = await mediansMs(TURNS, {
+      served: () => activate(client, tags.pop() ?? ''),
+      alone: () => alone.activate(),
+    });
     const many = open(PARALLEL);
     const begun = performance.now();
     const answers = await Promise.all(Array.from({ length: PARALLEL }, () => activate(many, tags.pop() ?? '')));
@@ -283,55 +316,54 @@ async function measure(place: Place) {
       rowsPerSecond: Math.round(result / seconds),
       memory,
       entriesMs,
-      activationMs,
+      activations,
       activated,
       refused: answers.filter(({ status }) => status !== 200).length,
       parallelMs: Math.round(performance.now() - begun),
     };
   });
+  await alone.close();
   say(`${place.name}: beside a busy user`);
   const beside = await withServer(place, (_client, _pid, _open, url) => measureBusyUser(url));
-  const database = await place.openDatabase();
-  const left = await activatedIn(database);
-  await database.close();
+  const left = await activatedIn(await place.openDatabase());
+  const leftApart = await activatedIn(await apart.openDatabase());
+  const shapes = new Set([...left.shapes, ...leftApart.shapes]);
 
   const figures = figuresOf(
     SERVER,
     {
-      'delta of 100 rows, against its statements alone': delta.ms / bare.deltaMs,
-      'delta of 100 rows, of 100,000 against of 10,000': delta.ms / deltaOfFew.ms,
-      'text search, of 100,000 against of 10,000, the worst': worstRatio(searches.text, searchesOfFew.text),
-      'device query, of 100,000 against of 10,000, the worst': worstRatio(searches.devices, searchesOfFew.devices),
+      'delta of 100 rows, against its statements alone': deltas.many / deltas.alone,
+      'delta of 100 rows, of 100,000 against of 10,000': deltas.many / deltas.few,
+      'text search, of 100,000 against of 10,000, the worst': worstRatio(searches.text),
+      'device query, of 100,000 against of 10,000, the worst': worstRatio(searches.devices),
       'first sync of 100,000 rows': served.rowsPerSecond,
       'memory after three first syncs, against before': served.memory.end / served.memory.start,
       'table entries of the pick list, default page of 100,000': served.entriesMs,
-      'activation, against its transaction alone': served.activationMs / bare.activationMs,
+      'activation, against its transaction alone': served.activations.served / served.activations.alone,
       'of 200 activations at once, refused': served.refused,
       'read of 1,000 rows beside a user who sends 150 at once, against alone': beside.besideMs / beside.aloneMs,
     },
     place.name,
   );
-  const made = bare.activated + served.activated;
-  // The statements alone have made shipments, too.
-  const known = MANY + bare.activated;
-  const difference = differenceOf(delta.rows, bare.deltaRows);
+  const difference = differenceOf(deltaRows, bareRows);
   const wrong = [
     ...(difference === null ? [] : [`delta: ${difference}`]),
-    ...(served.rows === FIRST_SYNCS * known ? [] : [`first sync: ${served.rows} rows, not ${FIRST_SYNCS} × ${known}`]),
-    ...(left.count === made ? [] : [`activations: ${made} were answered as done, ${left.count} are stored`]),
-    ...(left.shapes === 1 ? [] : [`activations: the call stores something else than its statements`]),
+    ...(served.rows === FIRST_SYNCS * MANY ? [] : [`first sync: ${served.rows} rows, not ${FIRST_SYNCS} × ${MANY}`]),
+    ...countedWrong('answered as done', served.activated, left.count),
+    ...countedWrong('made by statements alone', alone.activated(), leftApart.count),
+    ...(shapes.size === 1 ? [] : [`activations: the call stores something else than its statements`]),
   ].map((words) => `${place.name}: ${words}`);
   const details = {
     delta: {
       changed: CHANGED,
       rows: MANY,
-      ms: rounded(delta.ms),
-      bareMs: rounded(bare.deltaMs),
-      ofFewRowsMs: rounded(deltaOfFew.ms),
+      ms: rounded(deltas.many),
+      bareMs: rounded(deltas.alone),
+      ofFewRowsMs: rounded(deltas.few),
     },
-    searches: inMilliseconds(searches, searchesOfFew),
+    searches: inMilliseconds(searches),
     firstSync: { rows: MANY, page: PAGE, memoryMb: served.memory },
-    activation: { ms: rounded(served.activationMs), bareMs: rounded(bare.activationMs) },
+    activation: { ms: rounded(served.activations.served), bareMs: rounded(served.activations.alone) },
     parallel: { clients: PARALLEL, ms: served.parallelMs },
     beside: { ms: rounded(beside.besideMs), aloneMs: rounded(beside.aloneMs), between: rounded(beside.between) },
   };
@@ -348,8 +380,11 @@ await runProgram(async () => {
   const root = mkdtempSync(join(tmpdir(), 'lading-bench-'));
   const postgresql = await startPostgresql();
   try {
-    const url = await postgresql.createDatabase('lading_bench');
-    const places = [onPostgresql(url, join(root, 'postgresql')), onEmbedded(join(root, 'embedded'))];
+    await postgresql.createDatabase('lading_bench');
+    const places = [
+      onPostgresql(postgresql, 'lading_bench', join(root, 'postgresql')),
+      onEmbedded(join(root, 'embedded')),
+    ];
     const figures: Figure[] = [];
     const wrong: string[] = [];
     const details: Record<string, object> = {};

@@ -2,18 +2,40 @@ import { readFileSync } from 'node:fs';
 
 export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
-/** Milliseconds of the middle one of `times` runs, after a few that warm up. */
-export async function medianMs(times: number, work: (turn: number) => Promise<unknown>): Promise<number> {
+/** Runs of one kind before it is the next one's turn. */
+const BLOCK = 20;
+
+/**
+ * Milliseconds of the middle one of `times` runs, after a few that warm up, of several kinds of work by turns: what the machine
+ * does beside them meets all of them alike.
+ */
+export async function mediansMs<K extends string>(
+  times: number,
+  kinds: Readonly<Record<K, (turn: number) => Promise<unknown>>>,
+): Promise<Readonly<Record<K, number>>> {
+  const works = Object.entries<(turn: number) => Promise<unknown>>(kinds).map(([kind, work]) => ({
+    kind,
+    work,
+    found: [] as number[],
+  }));
   const warmUp = Math.ceil(times / 4);
-  const found: number[] = [];
-  for (let turn = 0; turn < warmUp + times; turn += 1) {
-    const started = performance.now();
-    await work(turn);
-    if (turn >= warmUp) found.push(performance.now() - started);
+  for (let turn = 0; turn < warmUp + times; turn += BLOCK) {
+    for (const { work, found } of works) {
+      for (let at = turn; at < Math.min(turn + BLOCK, warmUp + times); at += 1) {
+        const started = performance.now();
+        await work(at);
+        if (at >= warmUp) found.push(performance.now() - started);
+      }
+    }
   }
-  found.sort((one, other) => one - other);
-  return found[Math.floor(found.length / 2)] ?? Number.NaN;
+  const middle = (found: readonly number[]): number =>
+    found.toSorted((one, other) => one - other)[Math.floor(found.length / 2)] ?? Number.NaN;
+  return Object.fromEntries(works.map(({ kind, found }) => [kind, middle(found)])) as Record<K, number>;
 }
+
+/** The same of one kind of work. */
+export const medianMs = async (times: number, work: (turn: number) => Promise<unknown>): Promise<number> =>
+  (await mediansMs(times, { work })).work;
 
 /** Megabytes of resident memory of a process. Linux only. */
 export function residentOf(pid: number): number {

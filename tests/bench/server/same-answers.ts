@@ -21,19 +21,20 @@ export function differenceOf(answered: readonly unknown[], stated: readonly unkn
 export interface Activated {
   /** Shipments that were activated by the bench, by calls and by statements alone. */
   readonly count: number;
-  /** In how many ways they differ, but for ids and instants. */
-  readonly shapes: number;
+  /** What they are but for their ids and instants, each once, as text. */
+  readonly shapes: readonly string[];
 }
 
-/** What the bench's activations have left in company 1. */
+/** What the bench's activations have left in company 1 of a database, which it closes. */
 export async function activatedIn(database: Database): Promise<Activated> {
   const [row] = await database.read({ companyId: '1' }, (tx) =>
     tx.query<Activated>(sql`
       SELECT count(*)::int AS count,
-             count(DISTINCT to_jsonb(s) - ARRAY['guid', 'entry_id', 'mac_id', 'create_date', 'comm_date', 'last_comms',
-                                                'last_stage_cmd_time', 'last_update'])::int AS shapes
+             array_agg(DISTINCT (to_jsonb(s) - ARRAY['guid', 'entry_id', 'mac_id', 'create_date', 'comm_date', 'last_comms',
+                                                'last_stage_cmd_time', 'last_update'])::text) AS shapes
         FROM shipping_pick_list s WHERE company_id = '1' AND custom_data = 'TEST-1'`),
   );
+  await database.close();
   if (row === undefined) throw new Error('Nothing was counted.');
   return row;
 }

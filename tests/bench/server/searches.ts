@@ -2,7 +2,7 @@ import { availableDevices, deviceShipments, jobParent, lastShipment } from '../.
 import { shipmentList } from '../../../src/contract/shipments.ts';
 import { benchMac } from './big-company.ts';
 import type { HttpClient } from './http-client.ts';
-import { medianMs, rounded } from './measure.ts';
+import { mediansMs, rounded } from './measure.ts';
 
 const TURNS = 100;
 
@@ -30,37 +30,35 @@ const SEARCHES = {
   ],
 } as const;
 
-/** Milliseconds of each search, by the request. */
-type Times = ReadonlyMap<string, number>;
+/** Milliseconds of each search, by the request: of many rows, of few. */
+type Times = ReadonlyMap<string, { readonly many: number; readonly few: number }>;
 export type SearchTimes = Readonly<Record<keyof typeof SEARCHES, Times>>;
 
-async function timesOf(client: HttpClient, requests: readonly (readonly [string, object])[]): Promise<Times> {
-  const times = new Map<string, number>();
+interface Clients {
+  readonly many: HttpClient;
+  readonly few: HttpClient;
+}
+
+async function timesOf({ many, few }: Clients, requests: readonly (readonly [string, object])[]): Promise<Times> {
+  const times = new Map<string, { readonly many: number; readonly few: number }>();
   for (const [path, query] of requests) {
     const request = `${path}?${new URLSearchParams({ companyId: '1', ...query }).toString()}`;
-    const ms = await medianMs(TURNS, async () => {
+    const ask = (client: HttpClient) => async (): Promise<void> => {
       const { status, text: answer } = await client.send('GET', request);
       if (status !== 200) throw new Error(`${request} was answered ${status}: ${answer.slice(0, 200)}`);
-    });
-    times.set(request, ms);
+    };
+    times.set(request, await mediansMs(TURNS, { many: ask(many), few: ask(few) }));
   }
   return times;
 }
 
-export async function measureSearches(client: HttpClient): Promise<SearchTimes> {
-  return { text: await timesOf(client, SEARCHES.text), devices: await timesOf(client, SEARCHES.devices) };
+export async function measureSearches(clients: Clients): Promise<SearchTimes> {
+  return { text: await timesOf(clients, SEARCHES.text), devices: await timesOf(clients, SEARCHES.devices) };
 }
 
 /** How many times as long the search takes of which that is worst. */
-export function worstRatio(many: Times, few: Times): number {
-  return Math.max(...[...many].map(([request, ms]) => ms / (few.get(request) ?? Number.NaN)));
-}
+export const worstRatio = (times: Times): number => Math.max(...[...times.values()].map(({ many, few }) => many / few));
 
 /** Of each search: of many rows, of few. */
-export function inMilliseconds(many: SearchTimes, few: SearchTimes): Readonly<Record<string, readonly number[]>> {
-  const of = ({ text: words, devices }: SearchTimes): Times => new Map([...words, ...devices]);
-  const fewer = of(few);
-  return Object.fromEntries(
-    [...of(many)].map(([request, ms]) => [request, [rounded(ms), rounded(fewer.get(request) ?? Number.NaN)]]),
-  );
-}
+export const inMilliseconds = ({ text, devices }: SearchTimes): Readonly<Record<string, readonly number[]>> =>
+  Object.fromEntries([...text, ...devices].map(([request, { many, few }]) => [request, [rounded(many), rounded(few)]]));

@@ -16,8 +16,6 @@ export const COMPILE_CACHE = join(tmpdir(), 'lading-compile-cache');
 
 /** Such a server lives for seconds: optimizing PGlite's code takes more processor time than it saves. */
 const SHORT_LIVED = ['--liftoff-only'];
-/** As an installation's server runs: for what is measured. */
-export const OPTIMIZED: readonly string[] = [];
 
 export const DEMO_PASSWORD = 'correct horse battery';
 
