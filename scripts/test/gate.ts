@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { check, faults, onPostgresql, playwright, type Stage, vitest } from './stages.ts';
+import { testsOfPages } from './tests-of-pages.ts';
 import { testsOfRooms } from './tests-of-rooms.ts';
 
 /** The seed of the scenarios that every change is tried with: those of docs/reliability.md that have rounds in the gate. */
@@ -50,6 +51,7 @@ export function gateOfChange(files: readonly string[], since: string): readonly 
   const touches = (pattern: RegExp): boolean => files.some((file) => pattern.test(file));
   const ofChange = { changedSince: since };
   const rooms = testsOfRooms(files);
+  const pages = testsOfPages(files);
   const ofRooms = rooms === undefined ? {} : { files: rooms };
   return [
     TYPES,
@@ -57,7 +59,7 @@ export function gateOfChange(files: readonly string[], since: string): readonly 
     LINT,
     ...(touches(IN_BUILD) ? [BUILD] : []),
     vitest(['server', 'behaviour'], rooms === undefined && !touches(MIGRATIONS) ? ofChange : ofRooms),
-    vitest(['browser'], ofChange),
+    ...(pages?.length === 0 ? [] : [vitest(['browser'], pages === undefined ? ofChange : { files: pages })]),
     ...(touches(ON_POSTGRESQL) ? [onPostgresql(vitest(['postgresql'], ofRooms))] : []),
     ...(touches(IN_BUILD) ? [playwright('--grep', '@smoke')] : []),
     ...(touches(UNDER_FAULTS) ? [faultsOfGate] : []),
