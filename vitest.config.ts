@@ -36,6 +36,7 @@ const NIGHTLY = [
   'tests/server/kill.test.ts',
   'tests/server/kill-ingest.test.ts',
   'tests/server/kill-processes.pg.test.ts',
+  'tests/server/kill-while-moving.pg.test.ts',
   'tests/server/deployment/*.pg.test.ts',
 ];
 

@@ -54,6 +54,9 @@ export const SQLSTATE = {
   serializationFailure: '40001',
   tooManyConnections: '53300',
   adminShutdown: '57P01',
+  crashShutdown: '57P02',
+  /** It starts, or recovers after a crash. */
+  cannotConnectNow: '57P03',
   insufficientPrivilege: '42501',
   readOnlyTransaction: '25006',
   diskFull: '53100',

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import { ROUTES } from '../capabilities/routes.ts';
 import type { Database } from '../database/database.ts';
+import { DatabaseError } from '../database/driver.ts';
 import { liveChanges } from '../live/live-changes.ts';
 import { createMaps } from '../maps/maps.ts';
 import { createMetrics } from '../metrics/metrics.ts';
+import { setLogLevel } from '../process/log.ts';
 import { fairLimiter } from './concurrency-limiter.ts';
 import { LastCall } from './last-call.ts';
 import { mountApi } from './mount.ts';
@@ -55,4 +57,21 @@ it('refuses to serve a contract of which a call has no handler, or two', () => {
   const [first] = ROUTES;
   if (first === undefined) throw new Error('There are no routes.');
   expect(() => mountApi(context, [...ROUTES, first])).toThrow('needs exactly one handler');
+});
+
+it.each([
+  ['it recovers', '57P03', 503],
+  ['it ended all connections after a crash', '57P02', 503],
+  ['it is shut down', '57P01', 503],
+  ['it is not there', 'ECONNREFUSED', 503],
+  ['a statement is wrong', '42601', 500],
+])('says whether to come again when a database refuses: %s (%s), %i', async (_what, code, status) => {
+  setLogLevel('off');
+  const refusing: Database = { ...database, read: () => Promise.reject(new DatabaseError('refused', code)) };
+  const app = mountApi({ ...context, database: refusing }, ROUTES);
+  const socket = { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' };
+  const reply = await app.request('http://localhost/api/certificates/keys/aaaaaaaaaaaaaaaa', undefined, {
+    incoming: { socket },
+  });
+  expect([reply.status, reply.headers.get('Retry-After') !== null]).toEqual([status, status === 503]);
 });

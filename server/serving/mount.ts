@@ -24,6 +24,8 @@ const PASSING: ReadonlySet<string> = new Set([
   SQLSTATE.serializationFailure,
   SQLSTATE.tooManyConnections,
   SQLSTATE.adminShutdown,
+  SQLSTATE.crashShutdown,
+  SQLSTATE.cannotConnectNow,
   'connection',
   'closed',
   'ECONNREFUSED',

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { killEmbedded } from '../server/support/kill-embedded.ts';
 import { killProcesses } from '../server/support/kill-processes.ts';
+import { killWhileMoving } from '../server/support/kill-while-moving.ts';
 import { startPostgresql } from '../server/support/real-postgresql.ts';
 
 const progress = (words: string): void => {
@@ -21,8 +22,8 @@ async function timed<T>(work: () => Promise<T>): Promise<T & { seconds: number }
 
 /**
  * `npm run -s kills -- [--rounds N] [--seconds N] [--json]`: kills the server under writes, N times on the embedded
- * database, and one of three processes on a PostgreSQL for N seconds; 0 leaves one out. Ends with 1 when a write was lost
- * or done twice, or a session was lost.
+ * database, one of three processes on a PostgreSQL for N seconds, and for as long process and PostgreSQL of a company that moves
+ * to another installation meanwhile; 0 leaves it out. Ends with 1 when a write was lost or done twice, or a session was lost.
  */
 async function main(): Promise<number> {
   const { values } = parseArgs({
@@ -46,7 +47,8 @@ async function main(): Promise<number> {
             await postgresql.stop();
           }
         });
-  const results = { embedded, processes };
+  const moving = seconds === 0 ? undefined : await timed(() => killWhileMoving(seconds, progress));
+  const results = { embedded, processes, moving };
   if (values.json) process.stdout.write(`${JSON.stringify(results)}\n`);
   else {
     for (const [name, result] of Object.entries(results)) {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -33,6 +33,8 @@ export interface OwnPostgresql extends RealPostgresql {
   run(program: string, ...args: readonly string[]): string;
   /** Ends it as a failure of its machine would: nothing is finished, nothing written. */
   crash(): Promise<void>;
+  /** Starts it again after a crash; it recovers from what it had written. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -99,38 +101,45 @@ export async function startPostgresql({
     ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
-    ...user,
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  let child: ChildProcess | undefined;
+  let gone: Promise<void> = Promise.resolve();
   process.once('exit', () => {
-    child.kill('SIGKILL');
+    child?.kill('SIGKILL');
     rmSync(root, { recursive: true, force: true });
   });
-  await new Promise<void>((resolve, reject) => {
-    let output = '';
-    child.stderr.on('data', (chunk: Buffer) => {
-      output += chunk.toString('utf8');
-      if (/ready to accept (?:read-only )?connections/.test(output)) resolve();
+  const launch = async (): Promise<void> => {
+    const started = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+      ...user,
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
-    child.once('exit', () => {
-      reject(new Error(`PostgreSQL ended at its start:\n${output}`));
+    child = started;
+    gone = new Promise<void>((resolve) => started.once('exit', () => resolve()));
+    await new Promise<void>((resolve, reject) => {
+      let output = '';
+      started.stderr.on('data', (chunk: Buffer) => {
+        output += chunk.toString('utf8');
+        if (/ready to accept (?:read-only )?connections/.test(output)) resolve();
+      });
+      started.once('exit', () => {
+        reject(new Error(`PostgreSQL ended at its start:\n${output}`));
+      });
     });
-  });
+  };
+  await launch();
 
   const address = { port, binaries: bin };
   if (makeData === undefined) await asSuperuser(address, 'CREATE ROLE lading_owner LOGIN CREATEROLE');
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     ...postgresqlAt(address),
     run,
     async crash() {
-      child.kill('SIGQUIT');
+      child?.kill('SIGQUIT');
       await gone;
     },
+    restart: launch,
     async stop() {
-      child.kill('SIGINT');
+      child?.kill('SIGINT');
       await gone;
       rmSync(root, { recursive: true, force: true });
     },

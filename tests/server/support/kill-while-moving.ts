@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { move } from '../../../server/company-move/move.ts';
+import { openDatabase } from '../../../server/database/open-database.ts';
+import { prepareDemo } from '../../../server/demo/prepare-demo.ts';
+import { ConsoleClient } from './console-client.ts';
+import { checkDelivered, deliver, newWork, pause, type Work } from './delivered-work.ts';
+import { freePort } from './free-port.ts';
+import type { KillResult } from './kill-embedded.ts';
+import { openMovingAddress } from './moving-address.ts';
+import { type OwnPostgresql, startPostgresql } from './real-postgresql.ts';
+import { DEMO_PASSWORD, type ServerChild, spawnServer, whenReady } from './server-child.ts';
+import { addSpareTags } from './spare-tags.ts';
+
+const CONSOLES = 4;
+const KILL_INTERVAL_MS = 1_500;
+const RETRY_INTERVAL_MS = 100;
+const DATABASE = 'lading_moving';
+
+/** An installation: a server process on a PostgreSQL of its own. */
+interface Installation {
+  readonly postgresql: OwnPostgresql;
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly run: () => Promise<ServerChild>;
+  server?: ServerChild;
+}
+
+async function newInstallation(root: string, name: string, empty: boolean): Promise<Installation> {
+  const postgresql = await startPostgresql();
+  const databaseUrl = await postgresql.createDatabase(DATABASE);
+  const dataDir = join(root, name);
+  const database = await openDatabase(dataDir, databaseUrl, async (fresh) => {
+    await prepareDemo(fresh, { empty, demoPassword: DEMO_PASSWORD });
+  });
+  await database.close();
+  const port = await freePort();
+  const run = () => whenReady(spawnServer(port, ['--data', dataDir], { DATABASE_URL: databaseUrl }));
+  return { postgresql, databaseUrl, port, run };
+}
+
+/**
+ * Consoles of a company activate under one address, while by turns the server process that answers there is SIGKILLed and its
+ * PostgreSQL crashes. Halfway the company moves to another installation, as docs/operation.md says, where that goes on.
+ */
+export async function killWhileMoving(seconds: number, progress: (words: string) => void): Promise<KillResult> {
+  const root = mkdtempSync(join(tmpdir(), 'lading-moving-'));
+  const installations = [await newInstallation(root, 'left', false), await newInstallation(root, 'reached', true)];
+  const [left, reached] = installations;
+  if (left === undefined || reached === undefined) throw new Error('There are two.');
+  const address = await openMovingAddress(left.port);
+  const base = `http://127.0.0.1:${address.port}`;
+  try {
+    const database = await openDatabase(root, left.databaseUrl, () => Promise.resolve());
+    const free = await addSpareTags(database, 20_000);
+    await database.close();
+    for (const one of installations) one.server = await one.run();
+
+    const all: Work[] = [];
+    const violations: string[] = [];
+    let cutOff = 0;
+    let kills = 0;
+    const cookies: (string | undefined)[] = [];
+    for (let number = 0; number < CONSOLES; number += 1) {
+      const client = new ConsoleClient(base);
+      const { status } = await client.login('provisioner', DEMO_PASSWORD);
+      if (status !== 200) throw new Error(`The sign-in was answered ${status}.`);
+      cookies.push(client.cookie);
+    }
+    let isOver = false;
+
+    async function work(cookie: string | undefined): Promise<void> {
+      const client = new ConsoleClient(base);
+      client.cookie = cookie;
+      while (!isOver) {
+        const tag = free.pop();
+        if (tag === undefined) return;
+        const one = newWork(tag);
+        all.push(one);
+        // Ends: killing does, and what was killed is started again.
+        while (one.reply === undefined) {
+          try {
+            const reply = await deliver(client, one);
+            if (reply.status === 503 || reply.json.code === 'in-progress') await pause(RETRY_INTERVAL_MS);
+            else one.reply = reply;
+          } catch {
+            cutOff += 1;
+            await pause(RETRY_INTERVAL_MS);
+          }
+        }
+      }
+    }
+
+    async function killFor(one: Installation, milliseconds: number): Promise<void> {
+      const until = performance.now() + milliseconds;
+      for (let turn = 0; performance.now() < until; turn += 1) {
+        await pause(KILL_INTERVAL_MS);
+        if (turn % 2 === 0) {
+          await one.server?.end('SIGKILL');
+          one.server = await one.run();
+        } else {
+          await one.postgresql.crash();
+          await one.postgresql.restart();
+        }
+        kills += 1;
+        progress(`${kills} kills, ${all.length} activations, ${cutOff} cut off`);
+      }
+    }
+
+    async function moveCompany(from: Installation, to: Installation): Promise<void> {
+      await from.server?.end('SIGTERM');
+      progress(await move(['--from', from.databaseUrl, '--to', to.databaseUrl, '--company', '1']));
+      from.server = await from.run();
+      address.leadTo(to.port);
+    }
+
+    const half = (seconds * 1_000) / 2;
+    const working = Promise.all(cookies.map(work));
+    await killFor(left, half);
+    await moveCompany(left, reached);
+    const before = all.length;
+    await killFor(reached, half);
+    isOver = true;
+    await working;
+    if (all.length <= before) violations.push('Nothing was activated after the move.');
+    const reader = new ConsoleClient(base);
+    [reader.cookie] = cookies;
+    violations.push(...(await checkDelivered(reader, all)));
+    return { kills, acknowledged: all.length, cutOff, violations };
+  } finally {
+    await address.close();
+    await Promise.all(installations.map(({ server }) => server?.end('SIGKILL')));
+    await Promise.all(installations.map(({ postgresql }) => postgresql.stop()));
+    rmSync(root, { recursive: true, force: true });
+  }
+}
