@@ -87,6 +87,7 @@ export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage
     { stage: bench('bench:engine', 'engine'), minutes: 15 },
     { stage: onPostgresql(bench('bench:server', 'server')), minutes: 15 },
     { stage: onPostgresql(bench('bench:consoles', 'consoles')), minutes: 8 },
+    { stage: onPostgresql(bench('bench:installations', 'installations')), minutes: 5 },
     { stage: onPostgresql(bench('bench:readings', 'readings')), minutes: 10 },
     { stage: onPostgresql(bench('bench:monitor', 'monitor')), minutes: 15 },
     { stage: bench('bench:reports', 'reports'), minutes: 5 },

@@ -39,6 +39,13 @@ export const CONSOLES = {
   },
 } as const satisfies Readonly<Record<string, Budgets>>;
 
+/** `npm run bench:installations`: one, two and three on one machine, each with a PostgreSQL of its own, all busy at once. */
+export const INSTALLATIONS = {
+  'a message of the dearest of three, against of one alone': { unit: 'times', atMost: 1.3 },
+  'a delta of the dearest of three, against of one alone': { unit: 'times', atMost: 1.3 },
+  'an activation of the dearest of three, against of one alone': { unit: 'times', atMost: 1.3 },
+} as const satisfies Budgets;
+
 /** `npm run bench:monitor`: ingest with all rules on, on each database. Evaluated: until nothing is due any more. */
 export const MONITOR = {
   embedded: {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));
 
@@ -61,9 +61,28 @@ export async function withMemory<T>(
 /** Clock ticks of /proc in a second, on every Linux of today. */
 const TICKS = 100;
 
-/** Seconds of the processor that a process and its threads have taken. Linux only. */
-export function processorSecondsOf(pid: number): number {
-  // The name, in parentheses, may have spaces in it.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
+/** What `/proc` says of a process from its state on: the name before, in parentheses, may have spaces in it. Linux only. */
+const fieldsOf = (pid: number | string): readonly string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+
+const secondsIn = (fields: readonly string[], ...at: readonly number[]): number =>
+  at.reduce((sum, one) => sum + Number(fields[one]), 0) / TICKS;
+
+/** Seconds of the processor that a process and its threads have taken. */
+export const processorSecondsOf = (pid: number): number => secondsIn(fieldsOf(pid), 11, 12);
+
+/** The same of a process, its children and those of them that have ended: of a PostgreSQL, all of it. */
+export function processorSecondsWithChildren(pid: number): number {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => {
+      try {
+        return fieldsOf(name);
+      } catch {
+        // It has ended meanwhile.
+        return [];
+      }
+    })
+    .filter((fields) => fields[1] === String(pid));
+  return children.reduce((sum, fields) => sum + secondsIn(fields, 11, 12), secondsIn(fieldsOf(pid), 11, 12, 13, 14));
 }

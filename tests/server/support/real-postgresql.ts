@@ -29,6 +29,8 @@ export interface RealPostgresql {
 
 /** A database server of our own, in a temporary folder. */
 export interface OwnPostgresql extends RealPostgresql {
+  /** Of the process that all of its others are children of. */
+  readonly pid: () => number;
   /** Runs one of its programs, else one of the system's, as the user it runs as. @returns what it prints */
   run(program: string, ...args: readonly string[]): string;
   /** Ends it as a failure of its machine would: nothing is finished, nothing written. */
@@ -132,6 +134,7 @@ export async function startPostgresql({
   if (makeData === undefined) await asSuperuser(address, 'CREATE ROLE lading_owner LOGIN CREATEROLE');
   return {
     ...postgresqlAt(address),
+    pid: () => child?.pid ?? 0,
     run,
     async crash() {
       child?.kill('SIGQUIT');
