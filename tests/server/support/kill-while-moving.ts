@@ -130,8 +130,10 @@ export async function killWhileMoving(seconds: number, progress: (words: string)
     return { kills, acknowledged: all.length, cutOff, violations };
   } finally {
     await address.close();
-    await Promise.all(installations.map(({ server }) => server?.end('SIGKILL')));
-    await Promise.all(installations.map(({ postgresql }) => postgresql.stop()));
+    for (const { server, postgresql } of installations) {
+      await server?.end('SIGKILL');
+      await postgresql.stop();
+    }
     rmSync(root, { recursive: true, force: true });
   }
 }
