@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection, Driver } from '../database/driver.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { StartError } from '../process/start-error.ts';
@@ -9,20 +8,23 @@ const BATCH = 500;
 /** A table is waited for so long: whoever writes there at this moment has to end first. */
 const LOCK_WAIT = '30s';
 
-/** Milliseconds that a connection may take to be gone after its process has ended, and between two looks. */
-const GONE_MS = 2_000;
-const LOOK_MS = 100;
-
 /** Numbers of transactions are those of one server: the log stays, and consoles fetch everything anew. */
 const STAYS = 'change_log';
 
+/** All by which somebody reaches the company, as `refuseMovedAway` looks for it. */
+const LEADS_THERE = `
+  SELECT token_hash FROM user_session WHERE company_id = $1
+  UNION SELECT key_hash FROM gateway_key WHERE company_id = $1 AND revoked IS NULL
+  UNION SELECT secret_hash FROM public_link WHERE company_id = $1 AND revoked IS NULL AND expires > now()
+  UNION SELECT 'login ' || lower(login_name COLLATE "C") FROM app_user WHERE company_id = $1`;
+
 /**
- * Moves a company with everything that is stored of it from one database to another, both of this version. The servers of the
- * first must be stopped, and none starts meanwhile: a call that was let in before and goes on after would write for a company that
- * is gone, and be acknowledged. Those of the second may run; what they write waits, and is told to come back where that takes long.
+ * Moves a company with everything that is stored of it from one database to another, both of this version. Servers of both may
+ * run: what they write waits meanwhile, and is told to come back where that takes long. What was begun for the company before
+ * goes along; what comes after is told to come again, until the company's address leads to the other one.
  * It is done in one transaction of each database, of which the one that loses the company commits last.
  * @returns how many rows were moved
- * @throws StartError where a server runs, the versions differ, the company is not here or is there already, or, with both having
+ * @throws StartError where the versions differ, the company is not here or is there already, or, with both having
  *   it, when the last commit failed; DatabaseError
  */
 export function moveCompany(source: Driver, target: Driver, companyId: string): Promise<number> {
@@ -33,9 +35,12 @@ export function moveCompany(source: Driver, target: Driver, companyId: string): 
           `BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL lock_timeout = '${LOCK_WAIT}'`,
         );
       }
-      await refuseRunning(from);
+      // No server of another version starts until this transaction is over.
+      await from.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
       await refuseOtherVersion(from, to);
       const tables = await companyTables(from);
+      // Whoever writes for it now ends first, and goes along; see lading_hold_company, migration 0055.
+      await from.query(`SELECT pg_advisory_xact_lock(hashtextextended('company ' || $1, 0))`, [companyId]);
       await holdStill(from, tables);
       await holdStill(to, tables);
       if (!(await has(from, companyId))) throw new StartError(`There is no company ${companyId} to be moved.`);
@@ -44,6 +49,10 @@ export function moveCompany(source: Driver, target: Driver, companyId: string): 
       let rows = 0;
       for (const table of tables) if (table.name !== STAYS) rows += await copyRows(from, to, table, companyId);
       for (const table of tables) await moveNumbersOn(to, table);
+      await from.query(`INSERT INTO moved_away (key) ${LEADS_THERE} ON CONFLICT (key) DO UPDATE SET moved = now()`, [
+        companyId,
+      ]);
+      await to.query(`DELETE FROM moved_away WHERE key IN (${LEADS_THERE})`, [companyId]);
       for (const { name } of tables.toReversed()) {
         await from.query(`DELETE FROM ${name} WHERE company_id = $1`, [companyId]);
       }
@@ -59,29 +68,6 @@ export function moveCompany(source: Driver, target: Driver, companyId: string): 
       return rows;
     }),
   );
-}
-
-/** Whether others of ours are connected, as the database sees it at this moment. */
-async function isInUse(connection: Connection): Promise<boolean> {
-  await connection.query('SELECT pg_stat_clear_snapshot()');
-  const others = await connection.query(`
-    SELECT FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name LIKE 'lading%' AND pid <> pg_backend_pid()`);
-  return others.length > 0;
-}
-
-async function refuseRunning(from: Connection): Promise<void> {
-  // No server starts until this transaction is over.
-  await from.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  // One that has just ended is seen for a moment.
-  for (let left = GONE_MS / LOOK_MS; await isInUse(from); left -= 1) {
-    if (left <= 0) {
-      throw new StartError(
-        'Servers of the installation that it leaves are running: stop them first, and start them again afterwards.',
-      );
-    }
-    await delay(LOOK_MS);
-  }
 }
 
 async function refuseOtherVersion(from: Connection, to: Connection): Promise<void> {

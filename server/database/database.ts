@@ -54,11 +54,19 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const READING = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+const WRITING = 'BEGIN';
+type Begin = typeof READING | typeof WRITING;
+
+const SET = `SELECT set_config('lading.company', $1, true), set_config('lading.shipments', $2, true)`;
+/** Migration 0055: for a company that is moved away nothing is written any more. */
+const HOLD_AND_SET = `${SET}, lading_hold_company($1)`;
+
 /**
  * Begins a transaction of a scope. Whoever goes on need not wait for it: statements reach the database in the order they
  * are sent, and after one of these has failed it refuses all that follow.
  */
-async function enter(connection: Connection, begin: string, scope: Scope): Promise<void> {
+async function enter(connection: Connection, begin: Begin, scope: Scope): Promise<void> {
   if (scope === 'installation') {
     await connection.script(begin);
     return;
@@ -66,10 +74,7 @@ async function enter(connection: Connection, begin: string, scope: Scope): Promi
   const [role, filter] = 'role' in scope ? [ROLES.service, ''] : [ROLES.call, scope.shipmentFilter ?? ''];
   await Promise.all([
     connection.script(`${begin}; SET LOCAL ROLE ${role}`),
-    connection.query(`SELECT set_config('lading.company', $1, true), set_config('lading.shipments', $2, true)`, [
-      scope.companyId,
-      filter,
-    ]),
+    connection.query(begin === WRITING ? HOLD_AND_SET : SET, [scope.companyId, filter]),
   ]);
 }
 
@@ -118,7 +123,7 @@ function transactionOn(connection: Connection): OpenTransaction {
 export function databaseOver(driver: Driver): Database {
   /** @param onRead called with the result when nothing but the end of a transaction that wrote nothing is left */
   function run<T>(
-    begin: string,
+    begin: Begin,
     scope: Scope,
     work: (tx: Transaction) => Promise<T>,
     { onRead = () => undefined, urgency }: { onRead?: (result: T) => void; urgency?: Urgency | undefined } = {},
@@ -146,9 +151,9 @@ export function databaseOver(driver: Driver): Database {
     read: (scope, work) =>
       // What was read is known before the transaction has ended: who asked need not wait for that.
       new Promise((resolve, reject) => {
-        run('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', scope, work, { onRead: resolve }).catch(reject);
+        run(READING, scope, work, { onRead: resolve }).catch(reject);
       }),
-    transaction: (scope, work, urgency) => run('BEGIN', scope, work, { urgency }),
+    transaction: (scope, work, urgency) => run(WRITING, scope, work, { urgency }),
     listen: (channels, listener) => {
       driver.listen(channels, listener);
     },

@@ -62,6 +62,8 @@ export const SQLSTATE = {
   diskFull: '53100',
   /** Ours (migration 0008): a shipment would be made or moved out of the user's shipment filter. */
   outOfSight: 'LD403',
+  /** Ours (migration 0055): the company was moved to another installation, or there is none. */
+  companyGone: 'LD503',
 } as const;
 
 /** An error the database reported, the same shape from both drivers. Its text is for the log, never for an answer. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
 import { sideNote } from '../database/side-note.ts';
 import { sql } from '../database/sql.ts';
+import { refuseMovedAway } from './moved-away.ts';
 import { RateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 
@@ -62,7 +63,10 @@ export async function findGateway(database: Database, key: string | null): Promi
              coalesce(last_used < now() - ${USE_INTERVAL}::interval, true) AS stale
         FROM gateway_key WHERE key_hash = ${hash} AND revoked IS NULL`),
   );
-  if (gateway === undefined) throw new Refusal('not-signed-in');
+  if (gateway === undefined) {
+    await refuseMovedAway(database, hash);
+    throw new Refusal('not-signed-in');
+  }
   // Only keys that exist, so that a stranger can't push others out.
   perKey.take(hash);
   const { stale, ...found } = gateway;

@@ -5,6 +5,7 @@ import { sideNote } from '../database/side-note.ts';
 import { sql } from '../database/sql.ts';
 import { gathered } from './gathered.ts';
 import type { GroupRole } from './group-role.ts';
+import { refuseMovedAway } from './moved-away.ts';
 import { Refusal } from './refusal.ts';
 
 /** Seconds after sign-in at which a session is over whatever happens: a working day and its handover. */
@@ -112,6 +113,10 @@ export async function wasEndedByUser(database: Database, token: string, userId: 
   );
   return found.length > 0;
 }
+
+/** @throws Refusal `overloaded` where the session of a token was moved to another installation with its company */
+export const refuseMovedSession = (database: Database, token: string): Promise<void> =>
+  refuseMovedAway(database, tokenHash(token));
 
 /** Ends every session of a user. */
 export async function endSessionsOf(tx: Transaction, companyId: string, userId: string): Promise<void> {

@@ -26,6 +26,7 @@ const PASSING: ReadonlySet<string> = new Set([
   SQLSTATE.adminShutdown,
   SQLSTATE.crashShutdown,
   SQLSTATE.cannotConnectNow,
+  SQLSTATE.companyGone,
   'connection',
   'closed',
   'ECONNREFUSED',

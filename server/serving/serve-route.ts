@@ -17,7 +17,14 @@ import { OctetsReply } from '../http/octets-reply.ts';
 import { parseInput, queryOf } from '../http/parse-input.ts';
 import type { TrustedProxies } from '../http/peer.ts';
 import { Refusal } from '../http/refusal.ts';
-import { findSession, refuseUnlessMay, type Session, scopeOf, wasEndedByUser } from '../http/session.ts';
+import {
+  findSession,
+  refuseMovedSession,
+  refuseUnlessMay,
+  type Session,
+  scopeOf,
+  wasEndedByUser,
+} from '../http/session.ts';
 import {
   deviceCookie,
   deviceTokenOf,
@@ -227,6 +234,7 @@ async function signedIn(
 }
 
 async function notSignedIn(database: Database, token: string | undefined, entryUser: string | null): Promise<Refusal> {
+  if (token !== undefined) await refuseMovedSession(database, token);
   const endedByUser = token !== undefined && (await wasEndedByUser(database, token, entryUser));
   const detail = 'It was ended from another device.';
   return new Refusal('not-signed-in', endedByUser ? { errors: [{ code: ENDED_ELSEWHERE, detail }] } : {});

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { move } from '../../server/company-move/move.ts';
 import { sql } from '../../server/database/sql.ts';
+import { makeGatewayKey } from '../../server/http/gateway.ts';
 import { Reader } from './behaviour/reader.ts';
+import type { ConsoleClient } from './support/console-client.ts';
 import { checkDelivered, deliver, newWork } from './support/delivered-work.ts';
 import { newDemoDatabase, newEmptyDatabase } from './support/postgresql-of-run.ts';
+import { DEMO_PASSWORD } from './support/server-child.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 
 /** Two installations, of which the second has no company yet. */
@@ -52,6 +56,24 @@ async function rowsOf(server: TestServer, companyId: string, among?: readonly st
   });
 }
 
+/** A link to a shipment and the key of a gateway, both made at the first installation. */
+async function waysIn(client: ConsoleClient, guid: string): Promise<{ link: string; gatewayKey: string }> {
+  const secret = randomUUID();
+  const made = await client.send('POST', '/api/public/links', {
+    body: { linkId: randomUUID(), guid, secret, days: 7, shows: [] },
+    headers: { 'Idempotency-Key': randomUUID() },
+  });
+  expect([made.status, made.text]).toEqual([200, expect.any(String)]);
+  const gatewayKey = await first.database.transaction('installation', async (tx) => {
+    const [gateway] = await tx.query<{ macId: string }>(
+      sql`SELECT mac_id AS "macId" FROM device WHERE company_id = '1' AND kind = 'gateways' LIMIT 1`,
+    );
+    return makeGatewayKey(tx, { companyId: '1', macId: gateway?.macId ?? '' });
+  });
+  const { publicUsername } = JSON.parse(made.text) as { publicUsername: string };
+  return { link: `${secret}-${publicUsername}`, gatewayKey };
+}
+
 describe('a company that is moved to another installation', () => {
   it('has all its rows there and none where it was; nothing is done twice, and nobody signs in again', async () => {
     const client = await first.as('provisioner');
@@ -64,18 +86,24 @@ describe('a company that is moved to another installation', () => {
     const own = await rowsOf(first, '1', QUIET);
     const ofOther = await rowsOf(first, '2', QUIET);
     expect(Object.keys(own)).toEqual(QUIET);
-    await expect(move([...addresses, '--company', '1'])).rejects.toThrow(/are running: stop them first/);
-    await first.remove();
+    const { link, gatewayKey } = await waysIn(client, work.body.crossRefInfo.guid);
 
     expect(await move([...addresses, '--company', '1'])).toMatch(/^Moved company 1 with \d+ rows\./);
 
-    first = await startTestServer(addresses[1]);
     expect(await rowsOf(first, '1')).toEqual({});
     expect(await rowsOf(first, '2', QUIET)).toEqual(ofOther);
     expect(await rowsOf(second, '1', QUIET)).toEqual(own);
-    const left = first.console();
-    left.cookie = client.cookie;
-    expect((await left.get('tables/query/locationList?companyId=1&max=1')).status).toBe(401);
+    // Until their address leads there, all are told to come again.
+    const away = [
+      await client.get('tables/query/locationList?companyId=1&max=1'),
+      await deliver(client, newWork(other)),
+      await first.console().login('provisioner', DEMO_PASSWORD),
+      await first.console().get(`public/${link}`),
+      await first.console().get('ingest/devices', { 'Lading-Gateway-Key': gatewayKey }),
+    ];
+    expect(away.map(({ status }) => status)).toEqual(Array(5).fill(503));
+    for (const { headers } of away) expect(headers.get('Retry-After')).toBe('10');
+    expect((await first.console().login('nobody', DEMO_PASSWORD)).status).toBe(401);
     const moved = second.console();
     moved.cookie = client.cookie;
     const resumed = await moved.get(
@@ -107,7 +135,6 @@ describe('a company that is moved to another installation', () => {
       tx.query(sql`UPDATE app_user SET login_name = 'harbour' WHERE company_id = '2' AND user_id = (
                      SELECT min(user_id) FROM app_user WHERE company_id = '2')`),
     );
-    await first.remove();
     await expect(move([...addresses, '--company', '1'])).rejects.toThrow('There is no company 1 to be moved.');
     await expect(move([...addresses, '--company', '2'])).rejects.toThrow(
       /\(app_user_login_key\)\. Nothing was moved\.$/,
@@ -119,7 +146,48 @@ describe('a company that is moved to another installation', () => {
     await expect(move([...addresses, '--company', '2'])).rejects.toThrow(
       'There is a company 2 in the other database already.',
     );
-    first = await startTestServer(addresses[1]);
     expect(await rowsOf(first, '2', QUIET)).toEqual(before);
   });
+
+  it('comes back with what was begun for it before, and does nothing of what came after', async () => {
+    const back = ['--from', addresses[3] ?? '', '--to', addresses[1] ?? '', '--company', '1'];
+    await first.database.transaction('installation', (tx) =>
+      tx.query(sql`UPDATE app_user SET login_name = 'harbour 2' WHERE login_name = 'harbour'`),
+    );
+    const client = await second.as('provisioner');
+    const [row] = await second.database.read({ companyId: '1' }, (tx) =>
+      tx.query<{ id: string }>(sql`SELECT shipping_loc_id AS id FROM shipping_location ORDER BY 1 LIMIT 1`),
+    );
+    const written = Promise.withResolvers<void>();
+    const end = Promise.withResolvers<void>();
+    const before = second.database.transaction({ companyId: '1' }, async (tx) => {
+      await tx.query(sql`UPDATE shipping_location SET name = 'Begun before' WHERE shipping_loc_id = ${row?.id}`);
+      written.resolve();
+      await end.promise;
+    });
+    await written.promise;
+    const moving = move(back);
+    const waiting = async (): Promise<number> => {
+      const rows = await second.database.read('installation', (tx) =>
+        tx.query(sql`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`),
+      );
+      return rows.length;
+    };
+    await expect.poll(waiting).toBe(1);
+    const [tag = ''] = await second.freeTags(1);
+    const after = newWork(tag);
+    const late = deliver(client, after);
+    await expect.poll(waiting).toBe(2);
+    end.resolve();
+    await before;
+    expect(await moving).toMatch(/^Moved company 1/);
+    expect((await late).status).toBe(503);
+    const moved = first.console();
+    moved.cookie = client.cookie;
+    const list = await moved.get('tables/query/locationList?companyId=1&max=5000');
+    expect(list.json.rows.filter(({ name }) => name === 'Begun before')).toHaveLength(1);
+    after.reply = await deliver(moved, after);
+    expect(await checkDelivered(moved, [after])).toEqual([]);
+    expect(await rowsOf(second, '1')).toEqual({});
+  }, 60_000);
 });

@@ -8,9 +8,10 @@ import {
   publicLinks,
   revokePublicLink,
 } from '../../../src/contract/public-links.ts';
-import { type PublicPart, shownParts } from '../../../src/domain/public-link.ts';
+import { type PublicPart, readPublicLink, shownParts } from '../../../src/domain/public-link.ts';
 import { type About, administrative } from '../../audit/administrative.ts';
 import { type SQL, sql } from '../../database/sql.ts';
+import { refuseMovedAway } from '../../http/moved-away.ts';
 import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -26,6 +27,7 @@ const show = open(getPublicShipment, async ({ params, database, address }) => {
   const data = await readPublicShipment(database, params.link);
   // Only what is wrong is counted: whoever has a link never waits because others of the same network guess.
   if (data === undefined) {
+    await refuseMovedAway(database, secretHash(readPublicLink(params.link)?.secret ?? params.link));
     perNetwork.take(networkOf(address));
     throw new Refusal('not-found');
   }

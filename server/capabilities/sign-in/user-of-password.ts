@@ -1,5 +1,7 @@
 import { type Database, serviceOf } from '../../database/database.ts';
+import { nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
+import { movedLogin, refuseMovedAway } from '../../http/moved-away.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
 import type { OpenCall } from '../../serving/route.ts';
@@ -26,6 +28,7 @@ export async function userOfPassword(
   const subjects = subjectsOf('sign-in', username, address, device);
   await countTry(database, subjects);
   const account = await accountOf(database, username);
+  if (account === undefined) await refuseMovedAway(database, movedLogin(nameKey(username)));
   const right = await verifyPassword(password, account?.hash ?? undefined);
   if (account === undefined || !right || account.disabled) {
     // Not the name: people type their password into that field.
