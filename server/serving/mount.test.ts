@@ -64,6 +64,8 @@ it.each([
   ['it ended all connections after a crash', '57P02', 503],
   ['it is shut down', '57P01', 503],
   ['it is not there', 'ECONNREFUSED', 503],
+  ['it went while it was written to', 'EPIPE', 503],
+  ['the company was moved away', 'LD503', 503],
   ['a statement is wrong', '42601', 500],
 ])('says whether to come again when a database refuses: %s (%s), %i', async (_what, code, status) => {
   setLogLevel('off');

@@ -31,7 +31,11 @@ const PASSING: ReadonlySet<string> = new Set([
   'closed',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
 ]);
 
 /** Refusals that somebody who watches for attacks wants to see; a session that is over isn't one. */
