@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { OPERATIONS } from '../../src/contract/operations.ts';
 import { ROUTES } from '../capabilities/routes.ts';
 import type { Database } from '../database/database.ts';
@@ -6,7 +6,7 @@ import { DatabaseError } from '../database/driver.ts';
 import { liveChanges } from '../live/live-changes.ts';
 import { createMaps } from '../maps/maps.ts';
 import { createMetrics } from '../metrics/metrics.ts';
-import { setLogLevel } from '../process/log.ts';
+import { captureLog } from '../process/log.ts';
 import { fairLimiter } from './concurrency-limiter.ts';
 import { LastCall } from './last-call.ts';
 import { mountApi } from './mount.ts';
@@ -68,7 +68,8 @@ it.each([
   ['the company was moved away', 'LD503', 503],
   ['a statement is wrong', '42601', 500],
 ])('says whether to come again when a database refuses: %s (%s), %i', async (_what, code, status) => {
-  setLogLevel('off');
+  // What is logged of it would drown a failure.
+  onTestFinished(captureLog(() => undefined));
   const refusing: Database = { ...database, read: () => Promise.reject(new DatabaseError('refused', code)) };
   const app = mountApi({ ...context, database: refusing }, ROUTES);
   const socket = { remoteAddress: '127.0.0.1', remotePort: 1, remoteFamily: 'IPv4' };
