@@ -28,9 +28,10 @@ export async function userOfPassword(
   const subjects = subjectsOf('sign-in', username, address, device);
   await countTry(database, subjects);
   const account = await accountOf(database, username);
-  if (account === undefined) await refuseMovedAway(database, movedLogin(nameKey(username)));
   const right = await verifyPassword(password, account?.hash ?? undefined);
   if (account === undefined || !right || account.disabled) {
+    // Whatever was wrong: who guesses learns nothing from the time it takes.
+    await refuseMovedAway(database, movedLogin(nameKey(username)));
     // Not the name: people type their password into that field.
     log.warn('sign-in-failed', { user: account?.userId, company: account?.companyId, address });
     throw new Refusal('wrong-credentials');

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
-import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { openConsole, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
 import { answerWarehouse } from '../../../tests/fixtures/warehouse-answers.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
@@ -43,7 +43,8 @@ beforeEach(() => page.viewport(1440, 900));
 
 async function open(path = AT, administrator = false, language?: Parameters<typeof openConsole>[1]) {
   const user = administrator ? { roles: ['User' as const, 'Company Administrator' as const] } : {};
-  const device = await prepareDevice({ rows: ROWS, user });
+  // What an administrator changes is shown until it can no longer be taken back: its row does not come from this server.
+  const device = await prepareDevice({ rows: ROWS, user, ...(administrator ? { siteOptions: UNDOABLE } : {}) });
   const days = answerWarehouse(device.server, { macId: MAC, until: NOW - 5 * MINUTE_MS, hours: 24 * 60 });
   device.server.answer('GET tables/query/weatherAmbient', {
     rows: [2, 1].map((hours) => ({ recordingTime: iso(NOW - hours * HOUR_MS), temperature: 59, humidity: 8_120 })),
