@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { ROOT } from '../child-process.ts';
+import { namesIn, read } from './checkout-files.ts';
 
 /** Without `locales`, whose texts are proved by themselves and change with most pages. */
 const OF_CONSOLE = /^(?:src|tests\/fixtures|public)\//;
@@ -33,8 +34,7 @@ export function testsOfPages(files: readonly string[], root = ROOT): readonly st
   }
   const folders = new Set([...reached].map((file) => posix.dirname(file)));
   const naming = new RegExp(`['"\`]/(?:${addresses.join('|')})(?![\\w-])`);
-  return namesIn(root, 'src')
-    .filter((file) => BROWSER_TEST.test(file))
+  return namesIn(root, 'src', BROWSER_TEST)
     .filter(
       (file) =>
         reached.has(file) ||
@@ -47,7 +47,7 @@ export function testsOfPages(files: readonly string[], root = ROOT): readonly st
 /** By each file those that import it. */
 function importersOf(root: string): ReadonlyMap<string, readonly string[]> {
   const importers = new Map<string, string[]>();
-  for (const file of [...namesIn(root, 'src'), ...namesIn(root, 'tests/fixtures')]) {
+  for (const file of [...namesIn(root, 'src', SOURCE), ...namesIn(root, 'tests/fixtures', SOURCE)]) {
     for (const [, path = ''] of read(root, file).matchAll(IMPORT)) {
       const imported = posix.join(posix.dirname(file), path);
       importers.set(imported, [...(importers.get(imported) ?? []), file]);
@@ -55,10 +55,3 @@ function importersOf(root: string): ReadonlyMap<string, readonly string[]> {
   }
   return importers;
 }
-
-const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8');
-
-const namesIn = (root: string, folder: string): readonly string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => SOURCE.test(name));

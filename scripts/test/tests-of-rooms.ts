@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ROOT } from '../child-process.ts';
+import { namesIn, read } from './checkout-files.ts';
 
 const CAPABILITIES = 'server/capabilities';
 const BEHAVIOUR = 'tests/server/behaviour';
@@ -71,12 +70,4 @@ function callsOf(room: string, root: string): readonly string[] {
     [...read(root, file).matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path = '']) => path),
   );
   return paths.flatMap((path) => path.split('/').findLast((word) => !word.startsWith(':')) ?? []);
-}
-
-const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8');
-
-function namesIn(root: string, folder: string, pattern: RegExp): readonly string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((name) => pattern.test(name));
 }

@@ -1,5 +1,6 @@
 import type { Connection, Driver } from '../database/driver.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
+import { KEYS_OF_COMPANY } from '../database/moved-keys.ts';
 import { StartError } from '../process/start-error.ts';
 import { type CompanyTable, companyTables } from './company-tables.ts';
 
@@ -10,13 +11,6 @@ const LOCK_WAIT = '30s';
 
 /** Numbers of transactions are those of one server: the log stays, and consoles fetch everything anew. */
 const STAYS = 'change_log';
-
-/** All by which somebody reaches the company, as `refuseMovedAway` looks for it. */
-const LEADS_THERE = `
-  SELECT token_hash FROM user_session WHERE company_id = $1
-  UNION SELECT key_hash FROM gateway_key WHERE company_id = $1 AND revoked IS NULL
-  UNION SELECT secret_hash FROM public_link WHERE company_id = $1 AND revoked IS NULL AND expires > now()
-  UNION SELECT 'login ' || lower(login_name COLLATE "C") FROM app_user WHERE company_id = $1`;
 
 /**
  * Moves a company with everything that is stored of it from one database to another, both of this version. Servers of both may
@@ -49,10 +43,11 @@ export function moveCompany(source: Driver, target: Driver, companyId: string): 
       let rows = 0;
       for (const table of tables) if (table.name !== STAYS) rows += await copyRows(from, to, table, companyId);
       for (const table of tables) await moveNumbersOn(to, table);
-      await from.query(`INSERT INTO moved_away (key) ${LEADS_THERE} ON CONFLICT (key) DO UPDATE SET moved = now()`, [
-        companyId,
-      ]);
-      await to.query(`DELETE FROM moved_away WHERE key IN (${LEADS_THERE})`, [companyId]);
+      await from.query(
+        `INSERT INTO moved_away (key) ${KEYS_OF_COMPANY} ON CONFLICT (key) DO UPDATE SET moved = now()`,
+        [companyId],
+      );
+      await to.query(`DELETE FROM moved_away WHERE key IN (${KEYS_OF_COMPANY})`, [companyId]);
       for (const { name } of tables.toReversed()) {
         await from.query(`DELETE FROM ${name} WHERE company_id = $1`, [companyId]);
       }

@@ -14,6 +14,3 @@ export async function refuseMovedAway(database: Database, key: string): Promise<
   const moved = await database.read('installation', (tx) => tx.query(sql`SELECT 1 FROM moved_away WHERE key = ${key}`));
   if (moved.length > 0) throw new Refusal('overloaded', { headers: { 'Retry-After': RETRY_AFTER } });
 }
-
-/** @param nameKey see `nameKey` */
-export const movedLogin = (nameKey: string): string => `login ${nameKey}`;

@@ -21,6 +21,7 @@ import { evaluated, makeFleet } from './monitor/fleet.ts';
 import { changeShipments, fillShipments } from './server/big-company.ts';
 import { HttpClient } from './server/http-client.ts';
 import { processorSecondsOf, processorSecondsWithChildren, rounded } from './server/measure.ts';
+import { fetchAll, list } from './server/shipment-list.ts';
 
 const COUNTS = [1, 2, 3] as const;
 const SHIPMENTS = 10_000;
@@ -82,16 +83,11 @@ async function newInstallation(root: string, nth: number): Promise<Installation>
   const client = new HttpClient(server.url, login.cookie ?? '', 1);
   const gateway = gatewayClient(server.url, gateways[0]?.key ?? '');
   const next = messagesOf(await gateway.devices());
-  const list = (cursor: string): string => `tables/query/shipmentList?companyId=1&cfgType=0&max=5000${cursor}`;
-  let cursor = '';
+  let cursor: string | undefined;
   async function prepareDelta(): Promise<void> {
     const again = await openDatabase(dataDir, url, () => Promise.resolve());
     await evaluated(again);
-    for (let more = true; more; ) {
-      const page = JSON.parse((await client.send('GET', list(cursor))).text) as { cursor: string; more: boolean };
-      ({ more } = page);
-      cursor = `&cursor=${page.cursor}`;
-    }
+    ({ cursor } = await fetchAll(client, cursor));
     await changeShipments(again, CHANGED);
     await again.close();
   }

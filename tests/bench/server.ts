@@ -32,11 +32,11 @@ import { medianMs, mediansMs, rounded, withMemory } from './server/measure.ts';
 import { type Bare, record, replay, type Statement } from './server/recorded-statements.ts';
 import { activatedIn, differenceOf, rowsAmong } from './server/same-answers.ts';
 import { inMilliseconds, measureSearches, worstRatio } from './server/searches.ts';
+import { fetchAll, list, PAGE, pageOf } from './server/shipment-list.ts';
 
 const FEW = 10_000;
 const MANY = 100_000;
 const CHANGED = 100;
-const PAGE = 5_000;
 /** Many: a server runs for months, what it is like before its code is compiled is over in its first seconds. */
 const TURNS = 400;
 const PARALLEL = 200;
@@ -183,31 +183,6 @@ async function statementsAlone(place: Place, cursor: string, tags: string[]): Pr
 function keyOf(statements: readonly Statement[]): unknown {
   const insert = statements.find(({ text }) => text.includes('INSERT INTO idempotency'));
   return insert?.params?.[2];
-}
-
-const list = (cursor: string | undefined): string =>
-  `tables/query/shipmentList?companyId=1&cfgType=0&max=${PAGE}${cursor === undefined ? '' : `&cursor=${cursor}`}`;
-
-interface Page {
-  readonly rows: readonly unknown[];
-  readonly cursor: string;
-  readonly more: boolean;
-}
-
-function pageOf(answer: Answer): Page {
-  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text.slice(0, 200)}`);
-  return JSON.parse(answer.text) as Page;
-}
-
-/** Fetches everything. @returns the rows it got and the cursor it ended at */
-async function fetchAll(client: HttpClient): Promise<{ rows: number; cursor: string }> {
-  let rows = 0;
-  for (let cursor: string | undefined; ; ) {
-    const page = pageOf(await client.send('GET', list(cursor)));
-    rows += page.rows.length;
-    cursor = page.cursor;
-    if (!page.more) return { rows, cursor };
-  }
 }
 
 /** Runs `use` with a server on the place's data and a client that is signed in. */

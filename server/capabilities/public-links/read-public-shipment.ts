@@ -13,6 +13,12 @@ export const secretHash = (secret: string): string => createHash('sha256').updat
 /** A page that looks again, or is loaded again, within so long of the last time is still open. */
 const ONE_OPENING_MINUTES = 30;
 
+/** What a link says; whatever is no link is looked for as if it were one. */
+const partsOf = (text: string) => readPublicLink(text) ?? { secret: text, username: '' };
+
+/** The same of a whole link. */
+export const linkHash = (text: string): string => secretHash(partsOf(text).secret);
+
 interface Found {
   readonly companyId: string;
   readonly linkId: string;
@@ -29,14 +35,14 @@ interface Found {
  * is over, or another company's name, from one that never was.
  */
 async function linkInForce(database: Database, text: string): Promise<Found | undefined> {
-  const link = readPublicLink(text) ?? { secret: text, username: '' };
+  const { username } = partsOf(text);
   const [found] = await database.read('installation', (tx) =>
     tx.query<Found>(sql`
       SELECT l.company_id AS "companyId", l.link_id AS "linkId", l.shipment_guid AS guid, l.expires, l.shows,
              c.custom_prefs -> 'publicParts' AS allowed, l.last_opened AS "lastOpened"
         FROM public_link l JOIN company c ON c.company_id = l.company_id
-       WHERE l.secret_hash = ${secretHash(link.secret)} AND l.revoked IS NULL AND l.expires > now()
-         AND c.public_access AND lower(c.public_username) = lower(${link.username})`),
+       WHERE l.secret_hash = ${linkHash(text)} AND l.revoked IS NULL AND l.expires > now()
+         AND c.public_access AND lower(c.public_username) = lower(${username})`),
   );
   return found;
 }

@@ -8,7 +8,7 @@ import {
   publicLinks,
   revokePublicLink,
 } from '../../../src/contract/public-links.ts';
-import { type PublicPart, readPublicLink, shownParts } from '../../../src/domain/public-link.ts';
+import { type PublicPart, shownParts } from '../../../src/domain/public-link.ts';
 import { type About, administrative } from '../../audit/administrative.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { refuseMovedAway } from '../../http/moved-away.ts';
@@ -18,7 +18,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
 import { open, query, type Route } from '../../serving/route.ts';
 import { auditedLink } from './audited-link.ts';
-import { readPublicShipment, secretHash } from './read-public-shipment.ts';
+import { linkHash, readPublicShipment, secretHash } from './read-public-shipment.ts';
 
 /** Wrong links of one network: a mistyped one is no trouble, and 128 bits can't be guessed at one in two seconds. */
 const perNetwork = new RateLimit({ capacity: 20, perSecond: 0.5 });
@@ -27,7 +27,7 @@ const show = open(getPublicShipment, async ({ params, database, address }) => {
   const data = await readPublicShipment(database, params.link);
   // Only what is wrong is counted: whoever has a link never waits because others of the same network guess.
   if (data === undefined) {
-    await refuseMovedAway(database, secretHash(readPublicLink(params.link)?.secret ?? params.link));
+    await refuseMovedAway(database, linkHash(params.link));
     perNetwork.take(networkOf(address));
     throw new Refusal('not-found');
   }

@@ -1,7 +1,7 @@
 import { type Database, serviceOf } from '../../database/database.ts';
-import { nameKey } from '../../database/name-key.ts';
+import { movedLogin } from '../../database/moved-keys.ts';
 import { sql } from '../../database/sql.ts';
-import { movedLogin, refuseMovedAway } from '../../http/moved-away.ts';
+import { refuseMovedAway } from '../../http/moved-away.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
 import type { OpenCall } from '../../serving/route.ts';
@@ -31,7 +31,7 @@ export async function userOfPassword(
   const right = await verifyPassword(password, account?.hash ?? undefined);
   if (account === undefined || !right || account.disabled) {
     // Whatever was wrong: who guesses learns nothing from the time it takes.
-    await refuseMovedAway(database, movedLogin(nameKey(username)));
+    await refuseMovedAway(database, movedLogin(username));
     // Not the name: people type their password into that field.
     log.warn('sign-in-failed', { user: account?.userId, company: account?.companyId, address });
     throw new Refusal('wrong-credentials');

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { prepareDemo } from '../../../server/demo/prepare-demo.ts';
 import { ConsoleClient } from './console-client.ts';
-import { checkDelivered, deliver, newWork, pause, type Work } from './delivered-work.ts';
+import { checkDelivered, newWork, pause, type Work } from './delivered-work.ts';
 import { freePort } from './free-port.ts';
 import type { KillResult } from './kill-embedded.ts';
+import { deliverAtLast, signInConsoles } from './killed-consoles.ts';
 import { DEMO_PASSWORD, type ServerChild, spawnServer, whenReady } from './server-child.ts';
 import { addSpareTags } from './spare-tags.ts';
 
 const PROCESSES = 3;
 const CONSOLES = 6;
-/** Milliseconds between two kills, and between two tries of one delivery. */
+/** Milliseconds between two kills. */
 const KILL_INTERVAL_MS = 2_000;
-const RETRY_INTERVAL_MS = 100;
 
 /** SIGKILLs one after the other of three server processes on one PostgreSQL while consoles activate through all of them. */
 export async function killProcesses(
@@ -39,14 +39,7 @@ export async function killProcesses(
     const violations: string[] = [];
     let cutOff = 0;
     let kills = 0;
-    const cookies: (string | undefined)[] = [];
-    for (let number = 0; number < CONSOLES; number += 1) {
-      const client = new ConsoleClient(bases[number % PROCESSES] ?? '');
-      // One after the other: many at once look like guessing.
-      const { status } = await client.login('provisioner', DEMO_PASSWORD);
-      if (status !== 200) throw new Error(`The sign-in was answered ${status}.`);
-      cookies.push(client.cookie);
-    }
+    const cookies = await signInConsoles(CONSOLES, (number) => bases[number % PROCESSES] ?? '');
     const until = performance.now() + seconds * 1_000;
     const isOver = (): boolean => performance.now() > until;
 
@@ -64,19 +57,10 @@ export async function killProcesses(
         if (tag === undefined) return;
         const one = newWork(tag);
         all.push(one);
-        // Ends: there are always two processes that answer.
-        while (one.reply === undefined) {
-          try {
-            const reply = await deliver(next(), one);
-            if (reply.status === 401) violations.push('A session was lost.');
-            // Busy, or the same delivery is still under way in a transaction that the database hasn't noticed is dead.
-            if (reply.status === 503 || reply.json.code === 'in-progress') await pause(RETRY_INTERVAL_MS);
-            else one.reply = reply;
-          } catch {
-            cutOff += 1;
-            await pause(RETRY_INTERVAL_MS);
-          }
-        }
+        one.reply = await deliverAtLast(next, one, () => {
+          cutOff += 1;
+        });
+        if (one.reply.status === 401) violations.push('A session was lost.');
       }
     }
 

@@ -5,9 +5,10 @@ import { move } from '../../../server/company-move/move.ts';
 import { openDatabase } from '../../../server/database/open-database.ts';
 import { prepareDemo } from '../../../server/demo/prepare-demo.ts';
 import { ConsoleClient } from './console-client.ts';
-import { checkDelivered, deliver, newWork, pause, type Work } from './delivered-work.ts';
+import { checkDelivered, newWork, pause, type Work } from './delivered-work.ts';
 import { freePort } from './free-port.ts';
 import type { KillResult } from './kill-embedded.ts';
+import { deliverAtLast, signInConsoles } from './killed-consoles.ts';
 import { openMovingAddress } from './moving-address.ts';
 import { type OwnPostgresql, startPostgresql } from './real-postgresql.ts';
 import { DEMO_PASSWORD, type ServerChild, spawnServer, whenReady } from './server-child.ts';
@@ -15,7 +16,6 @@ import { addSpareTags } from './spare-tags.ts';
 
 const CONSOLES = 4;
 const KILL_INTERVAL_MS = 1_500;
-const RETRY_INTERVAL_MS = 100;
 const DATABASE = 'lading_moving';
 
 /** An installation: a server process on a PostgreSQL of its own. */
@@ -61,13 +61,7 @@ export async function killWhileMoving(seconds: number, progress: (words: string)
     const violations: string[] = [];
     let cutOff = 0;
     let kills = 0;
-    const cookies: (string | undefined)[] = [];
-    for (let number = 0; number < CONSOLES; number += 1) {
-      const client = new ConsoleClient(base);
-      const { status } = await client.login('provisioner', DEMO_PASSWORD);
-      if (status !== 200) throw new Error(`The sign-in was answered ${status}.`);
-      cookies.push(client.cookie);
-    }
+    const cookies = await signInConsoles(CONSOLES, () => base);
     let isOver = false;
 
     async function work(cookie: string | undefined): Promise<void> {
@@ -78,17 +72,13 @@ export async function killWhileMoving(seconds: number, progress: (words: string)
         if (tag === undefined) return;
         const one = newWork(tag);
         all.push(one);
-        // Ends: killing does, and what was killed is started again.
-        while (one.reply === undefined) {
-          try {
-            const reply = await deliver(client, one);
-            if (reply.status === 503 || reply.json.code === 'in-progress') await pause(RETRY_INTERVAL_MS);
-            else one.reply = reply;
-          } catch {
+        one.reply = await deliverAtLast(
+          () => client,
+          one,
+          () => {
             cutOff += 1;
-            await pause(RETRY_INTERVAL_MS);
-          }
-        }
+          },
+        );
       }
     }
 
