@@ -112,6 +112,7 @@ export default defineConfig({
             'tests/fixtures/property-seed.ts',
             'tests/fixtures/message-compiler.ts',
             'tests/fixtures/without-maps.ts',
+            'tests/fixtures/prompt-locators.ts',
           ],
           include: [BROWSER_TESTS],
           // As long as a condition may take on a busy machine, and a test of several of them; only what hangs meets these.

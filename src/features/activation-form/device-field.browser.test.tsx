@@ -32,14 +32,14 @@ function Form() {
 
 it('leaves the first Escape to the dialog while no list is shown', async () => {
   remove = draw(<Form />);
-  await page.getByRole('textbox', { name: 'Device' }).click();
+  await page.getByRole('textbox', { name: /^Device/ }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('closed')).toBeVisible();
 });
 
 it('closes an open list by the first Escape, the dialog by the second', async () => {
   remove = draw(<Form />);
-  await page.getByRole('textbox', { name: 'Device' }).fill('7C');
+  await page.getByRole('textbox', { name: /^Device/ }).fill('7C');
   await expect.element(page.getByText('No device found for the given input...')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('No device found for the given input...')).not.toBeInTheDocument();

@@ -11,6 +11,9 @@ import { keepReady } from './keep-ready.ts';
 
 const MINUTE = 60_000;
 
+/** The page of tests is never without anything to do. */
+const BUSY_PAGE = { idleMs: 50 } as const;
+
 it('fetches what today’s and marked shipments show, once in half an hour, and stops where there is no connection', async () => {
   const user = signedInUser({ userId: crypto.randomUUID() });
   const cache = cacheOf(user);
@@ -23,7 +26,8 @@ it('fetches what today’s and marked shipments show, once in half an hour, and 
   for (const guid of [todays, marked]) answerShipment(server, shipmentRow({ guid }));
   await keepBundle(cache, `shipment/${marked}`, true, 1);
   let now = 1_000 * MINUTE;
-  const ready = (signal = new AbortController().signal) => keepReady(user, [todays], signal, () => now);
+  const ready = (signal = new AbortController().signal) =>
+    keepReady(user, [todays], signal, { ...BUSY_PAGE, now: () => now });
   expect(await ready()).toBe(2);
   const kept = (await cache.bundleParts.toArray()).filter(({ part }) => part === 'detail').map(({ key }) => key);
   expect(kept.sort()).toEqual([`shipment/${todays}`, `shipment/${marked}`].sort());
@@ -54,8 +58,8 @@ it('waits while this device sends', async () => {
   answerShipment(server, shipmentRow({ guid }));
   const sent = reloadHolds.hold('sending');
   const leaving = new AbortController();
-  const left = keepReady(user, [guid], leaving.signal);
-  const ready = keepReady(user, [guid], new AbortController().signal);
+  const left = keepReady(user, [guid], leaving.signal, BUSY_PAGE);
+  const ready = keepReady(user, [guid], new AbortController().signal, BUSY_PAGE);
   leaving.abort();
   expect(await left).toBe(0);
   expect(server.asked).toEqual([]);

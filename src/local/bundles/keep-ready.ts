@@ -43,14 +43,14 @@ export async function keepReady(
   user: SignedInUser,
   guids: readonly string[],
   signal: AbortSignal,
-  now: () => number = () => Date.now(),
+  { now = () => Date.now(), idleMs = IDLE_MS }: { readonly now?: () => number; readonly idleMs?: number } = {},
 ): Promise<number> {
   const todays = new Set(guids.map((guid) => bundleKey(shipmentBundle, { guid })));
   const limits = { budget: BUNDLES_BUDGET, isProtected: (key: string) => todays.has(key) };
   let fetched = 0;
   for (const { guid, isNew } of await due(user, guids, now())) {
     await Promise.race([reloadHolds.over('sending'), aborted(signal)]);
-    if (!signal.aborted) await longIdle(IDLE_MS);
+    if (!signal.aborted) await longIdle(idleMs);
     if (signal.aborted) return fetched;
     const session = new BundleSession({
       kind: shipmentBundle,

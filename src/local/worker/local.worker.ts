@@ -49,7 +49,7 @@ const api: LocalApi = {
     const cache = cacheOf(setup.owner);
     cache.onWiped(() => tell({ kind: 'wiped' }));
     hearTrouble(cache, (trouble) => tell({ kind: 'storage', trouble }));
-    const store = new RowStore(cache, (what) => watches.changed(what));
+    const store = new RowStore(cache, () => watches);
     const watches = new Watches(store, (id, part) => tell({ kind: 'view', id, part }));
     const surroundings = browserSurroundings(cache, setup.language);
     const runner = new SyncRunner({ owner: setup.owner, cache, tell, surroundings });

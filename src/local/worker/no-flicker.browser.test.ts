@@ -41,7 +41,7 @@ it('never shows the old value again once the person changed it, in whatever orde
       const cache = new CacheDatabase(`test-${crypto.randomUUID()}`);
       const shown: View<ReturnType<typeof location>>[] = [];
       const seen = new ViewReceiver((view) => shown.push(view as (typeof shown)[number]));
-      const store = new RowStore(cache, (what) => watches.changed(what));
+      const store = new RowStore(cache, () => watches);
       const watches = new Watches(store, (_, part) => seen.take(part));
       try {
         await storePage(cache, await feedStateOf(cache, FEED), page(1, location(1, 'old')));

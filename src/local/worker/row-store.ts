@@ -19,6 +19,14 @@ export interface WorkBatch {
   readonly complete: boolean;
 }
 
+/** Who is told of changes. */
+export interface RowListener {
+  /** Rows of these tables, or the work that is laid over them, are others than when it last heard. */
+  changed(tables: ReadonlySet<string>): void;
+  /** There may be enough now for who has nothing to show yet. */
+  answerWaiting(): void;
+}
+
 interface Held {
   readonly reader: FeedReader;
   read: boolean;
@@ -37,7 +45,7 @@ const AFTER_FAILURE_MS = 1000;
  */
 export class RowStore {
   readonly #cache: CacheDatabase;
-  readonly #onChange: (tables: ReadonlySet<string>) => void;
+  readonly #listener: () => RowListener;
   readonly #tables = new Map<TableName, ShownTable>();
   readonly #held = new Map<string, Held | null>();
   /** How far the rows of feeds go that a snapshot brought and nobody follows. */
@@ -56,10 +64,9 @@ export class RowStore {
   #toldAt = Number.NEGATIVE_INFINITY;
   #telling: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onChange` hears which tables have changed. */
-  constructor(cache: CacheDatabase, onChange: (tables: ReadonlySet<string>) => void, snapshots?: SnapshotLimits) {
+  constructor(cache: CacheDatabase, listener: () => RowListener, snapshots?: SnapshotLimits) {
     this.#cache = cache;
-    this.#onChange = onChange;
+    this.#listener = listener;
     this.#snapshots = new SnapshotKeeper(cache, (table) => this.#statesOf(table), snapshots);
     Dexie.on.storagemutated.subscribe((parts: ObservabilitySet) => this.#onStored(parts));
   }
@@ -250,16 +257,20 @@ export class RowStore {
 
   #tellSoon(table: string): void {
     this.#untold.add(table);
-    if (this.#telling !== undefined) return;
     const pause = Math.max(0, this.#toldAt + PAUSE_MS - performance.now());
-    const tell = () => {
-      this.#telling = undefined;
-      this.#toldAt = performance.now();
-      const tables = this.#untold;
-      this.#untold = new Set();
-      this.#onChange(tables);
-    };
-    if (pause === 0) tell();
-    else this.#telling = setTimeout(tell, pause);
+    if (this.#telling === undefined && pause === 0) {
+      this.#tell();
+      return;
+    }
+    this.#telling ??= setTimeout(() => this.#tell(), pause);
+    this.#listener().answerWaiting();
+  }
+
+  #tell(): void {
+    this.#telling = undefined;
+    this.#toldAt = performance.now();
+    const tables = this.#untold;
+    this.#untold = new Set();
+    this.#listener().changed(tables);
   }
 }

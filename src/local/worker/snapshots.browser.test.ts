@@ -53,7 +53,7 @@ const store = async (xid: number, rows: readonly object[], gone: readonly string
 
 /** The names a console that starts now shows. */
 async function shown(limits: SnapshotLimits = LIMITS): Promise<string[]> {
-  const rows = new RowStore(cache, (tables) => watches.changed(tables), limits);
+  const rows = new RowStore(cache, () => watches, limits);
   const watches = new Watches(rows, () => undefined);
   rows.layWork({ changed: [], removed: [], complete: true });
   const found = await watches.look({ what: 'all', feed: FEED });

@@ -1,7 +1,7 @@
 import { tableOfFeed } from '../outbox/patch.ts';
 import { type Computed, ViewMaker } from './compute-view.ts';
 import type { PointsReader } from './points-reader.ts';
-import type { RowStore } from './row-store.ts';
+import type { RowListener, RowStore } from './row-store.ts';
 import { type ViewPart, ViewSender } from './view-parts.ts';
 import { feedsNeededFor, feedsReadFor, type RowView, type ViewQuery } from './view-query.ts';
 
@@ -9,16 +9,18 @@ interface Watch {
   query: ViewQuery;
   readonly sender: ViewSender;
   readonly maker: ViewMaker;
+  /** Its page has nothing to show yet. */
+  isWaiting: boolean;
   /** Called off when it is asked something else. */
   asking: AbortController;
 }
 
 /** The queries that pages watch, each answered anew whenever something it is made of has changed. */
-export class Watches {
+export class Watches implements RowListener {
   readonly #store: RowStore;
   readonly #send: (id: number, part: ViewPart) => void;
   readonly #watches = new Map<number, Watch>();
-  #waiting: (() => void)[] = [];
+  #looks: (() => void)[] = [];
 
   constructor(store: RowStore, send: (id: number, part: ViewPart) => void) {
     this.#store = store;
@@ -31,6 +33,7 @@ export class Watches {
       query,
       sender: new ViewSender((part) => this.#send(id, part)),
       maker: new ViewMaker(this.#store),
+      isWaiting: true,
       asking: new AbortController(),
     };
     watch.query = query;
@@ -54,9 +57,21 @@ export class Watches {
     for (const watch of this.#watches.values()) {
       if (feedsReadFor(watch.query).some((feed) => tables.has(tableOfFeed(feed)))) this.#answer(watch);
     }
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const look of waiting) look();
+    this.#lookAgain();
+  }
+
+  /** With all that belongs to them: what rows show of joined ones would move them a moment later. */
+  answerWaiting(): void {
+    for (const watch of this.#watches.values()) {
+      if (watch.isWaiting && this.#store.isReady(feedsReadFor(watch.query))) this.#answer(watch);
+    }
+    this.#lookAgain();
+  }
+
+  #lookAgain(): void {
+    const looks = this.#looks;
+    this.#looks = [];
+    for (const look of looks) look();
   }
 
   /** The answer to a query, once everything it takes was read. */
@@ -64,7 +79,7 @@ export class Watches {
     this.#store.follow(feedsReadFor(query));
     while (!this.#store.isReady(feedsNeededFor(query))) {
       await new Promise<void>((resolve) => {
-        this.#waiting.push(resolve);
+        this.#looks.push(resolve);
       });
     }
     return (await new ViewMaker(this.#store).compute(query)).rows;
@@ -75,6 +90,7 @@ export class Watches {
     watch.asking.abort();
     const { query, sender, maker } = watch;
     if (!this.#store.isReady(feedsNeededFor(query))) return;
+    watch.isWaiting = false;
     watch.asking = new AbortController();
     const { signal } = watch.asking;
     const computed = maker.compute(query, signal);

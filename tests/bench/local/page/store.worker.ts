@@ -94,7 +94,7 @@ const api = {
       Array.from({ length: count }, (_, n) => shipment(n)),
     );
     let shown: (() => void) | undefined;
-    const store = new RowStore(cache, (what) => watches.changed(what));
+    const store = new RowStore(cache, () => watches);
     const watches = new Watches(store, (_, part) => {
       if (part.last) shown?.();
     });
