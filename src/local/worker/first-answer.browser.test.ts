@@ -1,4 +1,4 @@
-import { it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { waypointRow } from '../../../tests/fixtures/waypoint-row.ts';
 import { CacheDatabase } from '../cache/cache-database.ts';
@@ -26,5 +26,5 @@ it('does not keep who has nothing to show waiting for the pause between two chan
   onTestFinished(() => pauses.mockRestore());
   watches.set(1, { what: 'all', feed: 'locations' });
   watches.set(2, { what: 'all', feed: 'waypoints' });
-  await vi.waitUntil(() => shown.size === 2, 20_000);
+  await expect.poll(() => Object.fromEntries(shown)).toEqual({ 1: 1, 2: 1 });
 });
