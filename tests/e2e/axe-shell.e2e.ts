@@ -46,6 +46,7 @@ async function walkShell(page: Page, look: Look, password: string): Promise<void
 
   await page.getByTestId('user-menu').click();
   await dialog.getByRole('button').nth(2).click();
+  await expect(dialog.locator('[data-part]').first()).toBeVisible();
   await look('account security', DIALOG);
   for (const [at, part] of ['change password', 'change address'].entries()) {
     await dialog.locator('[data-part]').nth(at).click();

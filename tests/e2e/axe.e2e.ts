@@ -182,7 +182,8 @@ test('axe finds nothing, in any language and scheme', { tag: '@nightly' }, async
     await looking.look('find archived', DIALOG);
     for (const [path, drawn] of OFFICE) {
       await open(path, language);
-      await expect(page.locator(drawn).first()).toBeVisible();
+      // Lists that are short of room hide the row of their heads.
+      await expect(page.locator(drawn).filter({ visible: true }).first()).toBeVisible();
       await looking.look(path);
     }
     found.push(...looking.found);

@@ -3,7 +3,7 @@ import { demoProjectKey } from '../../server/demo/make-administration.ts';
 import type { ShipmentRow } from '../../src/contract/shipments.ts';
 import { wordIn } from '../fixtures/word-in.ts';
 import { DIALOG, type Language } from './axe-looker.ts';
-import type { Oracle } from './oracle.ts';
+import { canBeTold, type Oracle } from './oracle.ts';
 import { wedge } from './wedge.ts';
 
 /** Somebody who is shown the dialogs of the activation page, which has just been opened, with a connection. */
@@ -19,15 +19,7 @@ const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 
 /** A shipment that everything can be done with. */
 async function busiest({ shipments }: Oracle): Promise<ShipmentRow> {
-  const found = (await shipments()).find(
-    ({ configType, shippingState, aclExpected, macId, createDate }) =>
-      configType <= 1 &&
-      shippingState === 2 &&
-      (aclExpected ?? 0) > 0 &&
-      macId !== null &&
-      macId !== 'none' &&
-      Date.now() - Date.parse(createDate) < 25 * 86_400_000,
-  );
+  const found = (await shipments()).find(canBeTold);
   if (found === undefined) throw new Error('No shipment of the demo can be told everything.');
   return found;
 }
@@ -138,6 +130,8 @@ async function map({ page, language, look }: Tourist): Promise<void> {
     wordIn(language, '{label} on the map'),
     wordIn(language, 'Destination'),
   ]);
+  // The places of the last time stand there at first.
+  await dialogOf(page).getByTestId('last-time').getByRole('button').click();
   await dialogOf(page)
     .getByRole('button', { name: onMap.replace('{label}', destination) })
     .click();

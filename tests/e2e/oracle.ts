@@ -4,8 +4,19 @@ import type { DeviceRow } from '../../src/contract/devices.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { LocationRow } from '../../src/contract/locations.ts';
 import type { ShipmentDetails, ShipmentRow } from '../../src/contract/shipments.ts';
+import { DEFAULT_SITE_OPTIONS } from '../../src/contract/site-options.ts';
 import type { SignedInUser } from '../../src/contract/users.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import { activation } from '../server/support/console-client.ts';
+
+/** A shipment in the list that its devices can be told anything of: it has both, and was told nothing in the last minutes. */
+export function canBeTold(shipment: ShipmentRow): boolean {
+  const { configType, shippingState, aclExpected, macId, createDate, lastStageCmdTime } = shipment;
+  const ago = (time: string) => Date.now() - Date.parse(time);
+  const wasTold = lastStageCmdTime !== null && ago(lastStageCmdTime) < DEFAULT_SITE_OPTIONS.maxRebuildTime * MINUTE_MS;
+  const isListed = configType <= 1 && ago(createDate) < 25 * DAY_MS;
+  return isListed && shippingState === 2 && (aclExpected ?? 0) > 0 && macId !== null && macId !== 'none' && !wasTold;
+}
 
 /** Somebody who asks the server directly, past the console: what it says is what there is. */
 export interface Oracle {

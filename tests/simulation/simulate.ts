@@ -46,6 +46,7 @@ async function runOnce(seed: number, mutation: Mutation, isTold: boolean): Promi
   try {
     const world = new World(seed, mutation, isTold);
     await world.run();
+    world.end();
     const { scheduler, oracle, devices } = world;
     const entries = devices.reduce((sum, { outbox }) => sum + outbox.entries.size, 0);
     return { seed, violation: oracle.violation, trace: scheduler.trace, steps: scheduler.steps, entries };
@@ -65,7 +66,8 @@ class World {
   readonly #weathers: Weather[] = [];
   readonly #streams: { readonly tab: Tab; readonly onChanges: (feeds: readonly string[] | null) => void }[] = [];
   #tabs: Tab[] = [];
-  #opened = 0;
+  /** Those that were killed, too. */
+  readonly #opened: Tab[] = [];
   #ids = 0;
   #faulty = true;
   /** How likely a process is killed, and frozen, at each step. */
@@ -120,12 +122,11 @@ class World {
   }
 
   #open(device: Device, isVisible: boolean): void {
-    this.#opened += 1;
     const tab = new Tab({
       scheduler: this.scheduler,
       oracle: this.oracle,
       device,
-      name: `${device.name}/${this.#opened}`,
+      name: `${device.name}/${this.#opened.length + 1}`,
       isVisible,
       newId: this.#newId,
       mutation: this.#mutation,
@@ -135,6 +136,7 @@ class World {
       },
     });
     this.#tabs.push(tab);
+    this.#opened.push(tab);
     this.scheduler.soon(tab.life, 'is opened', () => tab.open());
   }
 
@@ -163,6 +165,10 @@ class World {
       await this.#go(until, () => !this.devices.some(hasUnsettled));
     }
     await this.#converge(this.scheduler.elapsed);
+  }
+
+  end(): void {
+    for (const tab of this.#opened) tab.end();
   }
 
   /** All that waits for nobody, also of what the server has to be told again. */

@@ -77,6 +77,7 @@ export class Tab {
     const kept = rowsByKey<ModelRow>();
     return { feed, kept, reader: new FeedReader(feed, kept) };
   });
+  readonly #ending = new AbortController();
   #looking: Promise<void> = Promise.resolve();
 
   constructor(options: TabOptions) {
@@ -144,7 +145,7 @@ export class Tab {
 
   open(): void {
     const { device, environment } = this;
-    const { signal } = new AbortController();
+    const { signal } = this.#ending;
     this.mirror.subscribe(() => undefined);
     const loops = localLoops({
       userId: device.owner.userId,
@@ -155,6 +156,11 @@ export class Tab {
       signal,
     });
     void loops.begin();
+  }
+
+  /** Lets go of everything when a run is over: Node keeps a signal made of others, and all that hears it, until it is aborted. */
+  end(): void {
+    this.#ending.abort();
   }
 
   /** What the person sees of a feed, with unconfirmed work laid over it. */

@@ -130,16 +130,20 @@ async function deliverOne(
   // What was gone already has no place: nothing had to be written for it.
   const isDone = outcome.kind === 'acked' && outcome.ack.epoch !== '';
   const endsTrouble = isDone && health.gotThrough(entry.localSeq, sent);
-  // Before it is stored, because this page may end then; and after, because sync may have been quicker than the disk.
-  if (isDone) doubt(outcome.ack.epoch, environment);
+  // Before it is stored, because this page may end then; and after, because sync may have been quicker than the disk, and
+  // a sign-in quicker than what waits for one.
+  const noteWhatFollows = (): void => {
+    if (isDone) doubt(outcome.ack.epoch, environment);
+    if (outcome.kind === 'sign-in') environment.session.setSignInNeeded(true);
+  };
+  noteWhatFollows();
   await results.write(entry, changes, async (writing) => {
     if (reply === null) return;
     await assign(writing, entry, delivery.assigned(reply));
     await passOn(writing, entry, reply);
     if (endsTrouble) await letGo(writing, entry.userId, ({ localSeq }) => health.failsAlone(localSeq));
   });
-  if (isDone) doubt(outcome.ack.epoch, environment);
-  if (outcome.kind === 'sign-in') environment.session.setSignInNeeded(true);
+  noteWhatFollows();
   if (outcome.kind === 'update') environment.clientTooOld.set(true);
 }
 

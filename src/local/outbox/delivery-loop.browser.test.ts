@@ -6,8 +6,17 @@ import { pageEnvironment } from '../page-environment.ts';
 import { deliveryLock } from './delivery-lock.ts';
 import { LONGEST_PAUSE_MS, STALL_MS, startDelivery } from './delivery-loop.ts';
 import { outbox } from './outbox-database.ts';
+import { ResultWriter } from './result-writer.ts';
 
 const USER = 'u1';
+
+/** For a disk that writes and does not say so. */
+class UntoldResults extends ResultWriter {
+  override async write(...given: Parameters<ResultWriter['write']>): Promise<void> {
+    await super.write(...given);
+    throw new Error('The transaction was ended.');
+  }
+}
 
 let end: AbortController;
 beforeEach(() => {
@@ -140,6 +149,40 @@ it('goes on when its lock is stolen by one who does nothing with it: all is sent
   expect(stolen).toBe(2);
   expect(done.size).toBe(count);
   expect(failures).toEqual([]);
+});
+
+it('asks for a sign-in also where the disk fails once what waits for one is noted', async () => {
+  await outbox.entries.add(outboxEntry({ localSeq: 1, userId: USER, mutationId: 'm1' }));
+  let isNeeded = false;
+  const failures: unknown[] = [];
+  const loop = startDelivery({
+    userId: USER,
+    deliveryOf: () => ({ method: 'POST', path: 'things', body: {}, deletes: false, assigned: () => ({}) }),
+    onDelivered: () => undefined,
+    onFailure: (error) => failures.push(error),
+    signal: end.signal,
+    environment: {
+      ...pageEnvironment,
+      connection: { ...pageEnvironment.connection, get: () => ({ state: 'online', offlineSince: null }) },
+      session: {
+        ...pageEnvironment.session,
+        signInNeeded: () => isNeeded,
+        setSignInNeeded: (needed) => {
+          isNeeded = needed;
+        },
+      },
+      results: new UntoldResults(pageEnvironment.outbox, pageEnvironment.unsent),
+      exchange: async () => ({
+        kind: 'reply',
+        status: 401,
+        body: { code: 'not-signed-in', message: '', errors: [] },
+        retryAfter: null,
+      }),
+    },
+  });
+  loop.nudge();
+  await expect.poll(() => failures).toHaveLength(1);
+  expect([await stateOf(1), isNeeded]).toEqual(['auth_wait', true]);
 });
 
 it('delivers what a tab stored that died before it could tell', async () => {

@@ -283,9 +283,12 @@ describe('places', () => {
       await devices.drain(5_000);
       await write('PUT', 'shippingLocations', { shippingLocId: south, name: 'Edit single', baseVersion: 1 });
       expect(await at(tag)).toEqual(['Edit single', south, 'Cell']);
-      expect((await devices.drain()).rows).toEqual([
-        expect.objectContaining({ macId: tag, location: 'Edit single', locationId: south, locationType: 'Cell' }),
-      ]);
+      // Once nothing older is under way, such as what is made of its messages.
+      await expect
+        .poll(async () => (await devices.drain()).rows, { timeout: 20_000 })
+        .toEqual([
+          expect.objectContaining({ macId: tag, location: 'Edit single', locationId: south, locationType: 'Cell' }),
+        ]);
       // 400 m from one that nobody named, and 600.
       await heard({ latitude: -30.1 + 0.0036, longitude: 70, locationType: 'GPS' });
       expect((await at(tag)).slice(1)).toEqual([north, 'GPS']);
