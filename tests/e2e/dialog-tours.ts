@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoProjectKey } from '../../server/demo/make-administration.ts';
-import type { ShipmentRow } from '../../src/contract/shipments.ts';
 import { wordIn } from '../fixtures/word-in.ts';
 import { DIALOG, type Language } from './axe-looker.ts';
-import { canBeTold, type Oracle } from './oracle.ts';
+import { canBeTold, type Oracle, shipmentWhich } from './oracle.ts';
+import { pressInForm } from './walk.ts';
 import { wedge } from './wedge.ts';
 
 /** Somebody who is shown the dialogs of the activation page, which has just been opened, with a connection. */
@@ -17,28 +17,21 @@ export interface Tourist {
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 
-/** A shipment that everything can be done with. */
-async function busiest({ shipments }: Oracle): Promise<ShipmentRow> {
-  const found = (await shipments()).find(canBeTold);
-  if (found === undefined) throw new Error('No shipment of the demo can be told everything.');
-  return found;
-}
-
 async function chooseFromMenu({ page, language }: Tourist, english: string): Promise<void> {
   await page.getByRole('menuitem', { name: await wordIn(language, english), exact: true }).click();
 }
 
-/** Chooses an action of the busiest shipment. */
+/** Chooses an action of a shipment that everything can be done with. */
 async function chooseOfRow(tourist: Tourist, english: string): Promise<Locator> {
   const { page, oracle } = tourist;
-  const { customData: name } = await busiest(oracle);
+  const { customData: name } = await shipmentWhich(oracle, canBeTold);
   await page.getByRole('searchbox').first().fill(name);
   await page.locator(`[data-shipment-id="${name}"] [data-row-action]`).click();
   await chooseFromMenu(tourist, english);
   return dialogOf(page);
 }
 
-/** A question about the busiest shipment as it is asked. */
+/** A question about such a shipment as it is asked. */
 const question = (english: string) => async (tourist: Tourist) => {
   const dialog = await chooseOfRow(tourist, english);
   await dialog.getByRole('button').last().waitFor();
@@ -130,11 +123,8 @@ async function map({ page, language, look }: Tourist): Promise<void> {
     wordIn(language, '{label} on the map'),
     wordIn(language, 'Destination'),
   ]);
-  // The places of the last time stand there at first.
-  await dialogOf(page).getByTestId('last-time').getByRole('button').click();
-  await dialogOf(page)
-    .getByRole('button', { name: onMap.replace('{label}', destination) })
-    .click();
+  const form = dialogOf(page);
+  await pressInForm(form, form.getByRole('button', { name: onMap.replace('{label}', destination) }));
   await dialogOf(page)
     .locator('canvas')
     .click({ position: { x: 60, y: 120 } });

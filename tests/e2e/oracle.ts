@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
 import type { AlertRow } from '../../src/contract/alerts.ts';
 import type { DeviceRow } from '../../src/contract/devices.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { LocationRow } from '../../src/contract/locations.ts';
 import type { ShipmentDetails, ShipmentRow } from '../../src/contract/shipments.ts';
-import { DEFAULT_SITE_OPTIONS } from '../../src/contract/site-options.ts';
 import type { SignedInUser } from '../../src/contract/users.ts';
-import { DAY_MS, MINUTE_MS } from '../../src/domain/duration.ts';
+import { DAY_MS } from '../../src/domain/duration.ts';
 import { activation } from '../server/support/console-client.ts';
 
-/** A shipment in the list that its devices can be told anything of: it has both, and was told nothing in the last minutes. */
-export function canBeTold(shipment: ShipmentRow): boolean {
-  const { configType, shippingState, aclExpected, macId, createDate, lastStageCmdTime } = shipment;
-  const ago = (time: string) => Date.now() - Date.parse(time);
-  const wasTold = lastStageCmdTime !== null && ago(lastStageCmdTime) < DEFAULT_SITE_OPTIONS.maxRebuildTime * MINUTE_MS;
-  const isListed = configType <= 1 && ago(createDate) < 25 * DAY_MS;
-  return isListed && shippingState === 2 && (aclExpected ?? 0) > 0 && macId !== null && macId !== 'none' && !wasTold;
-}
+/** One that has a list and was not told of it a moment ago, for which the console waits three minutes. */
+const canBeRebuilt = ({ aclExpected, lastStageCmdTime }: ShipmentRow): boolean =>
+  (aclExpected ?? 0) > 0 && Date.now() - Date.parse(lastStageCmdTime ?? '1970-01-01') > 200_000;
+
+/** One in the list whose devices can be told anything of it. */
+export const canBeTold = (shipment: ShipmentRow): boolean => {
+  const { configType, shippingState, macId, createDate } = shipment;
+  const isListed = configType <= 1 && Date.now() - Date.parse(createDate) < 25 * DAY_MS;
+  return isListed && shippingState === 2 && macId !== null && macId !== 'none' && canBeRebuilt(shipment);
+};
 
 /** Somebody who asks the server directly, past the console: what it says is what there is. */
 export interface Oracle {
@@ -132,4 +134,16 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
       return (await get<{ data: ShipmentDetails }>(`tables/query/shipmentDetail?${query}`)).data;
     },
   };
+}
+
+/** A device that was told something is told more after some minutes only. */
+const LONGEST_UNTIL_TOLD_MS = 300_000;
+
+/** The first shipment for which this holds, as soon as there is one. */
+export async function shipmentWhich(oracle: Oracle, isMeant: (one: ShipmentRow) => boolean): Promise<ShipmentRow> {
+  const find = async () => (await oracle.shipments()).find(isMeant);
+  await expect.poll(find, { timeout: LONGEST_UNTIL_TOLD_MS, intervals: [1_000] }).toBeDefined();
+  const found = await find();
+  if (found === undefined) throw new Error('It is gone again.');
+  return found;
 }

@@ -9,7 +9,9 @@ import { leaveDialog, status } from './walk.ts';
 test.use({ serviceWorkers: 'block' });
 
 /** Names, of things that are called the same in every language, and what examples are made of. */
-const NAMES = ['Lading', 'English', 'Français', 'UTC', 'Code', 'QR', 'Data', 'Matrix', 'SVG', 'PNG', 'ZPL'];
+const NAMES = ['Lading', 'English', 'Français', 'UTC', 'Code', 'QR', 'Data', 'Matrix', 'SVG', 'PNG', 'ZPL', 'Ctrl'];
+/** On the map: whose data its ground is of. */
+const OF_THE_GROUND = ['Natural', 'Earth', 'GeoNames'];
 
 /** The console in a language nobody speaks: every text that goes through the catalog is accented and 40 % longer. */
 async function speakPseudo(page: Page): Promise<void> {
@@ -37,7 +39,7 @@ const plainWords = (page: Page, names: readonly string[]): Promise<string[]> =>
       if (strange.length > 0) found.push(`${where.tagName.toLowerCase()} “${text?.trim().slice(0, 80)}”`);
     };
     for (const element of document.body.querySelectorAll('*')) {
-      if (element.closest(theirs) !== null || !element.checkVisibility()) continue;
+      if (element.closest(theirs) !== null || !element.checkVisibility({ visibilityProperty: true })) continue;
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) check(node.textContent, element);
       for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-description']) {
         check(element.getAttribute(name), element);
@@ -58,7 +60,8 @@ const misfits = (page: Page): Promise<string[]> =>
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       // What is one pixel wide is only read out.
-      if (!element.checkVisibility() || element.closest('svg') !== null || element.clientWidth <= 1) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest('svg') !== null || element.clientWidth <= 1) continue;
       const { overflowX, textOverflow, clipPath } = getComputedStyle(element);
       const hasWords = [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
@@ -124,7 +127,7 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
   const close = () => leaveDialog(page);
 
   const oracle = await askServer(server);
-  const [shipments, alerts] = [await oracle.shipments(), await oracle.alerts()];
+  const [shipments, alerts, locations] = [await oracle.shipments(), await oracle.alerts(), await oracle.locations()];
   const shown = shipments.find(({ configType, shippingState, macId }) => {
     return configType === 0 && shippingState === 3 && macId !== null;
   });
@@ -171,7 +174,10 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
   await close();
   await page.getByTestId('alerts').click();
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
-  const ofAlerts = alerts.flatMap(({ subject, message }) => wordsIn(subject, message));
+  const ofAlerts = [
+    ...alerts.flatMap(({ subject, message }) => wordsIn(subject, message)),
+    ...locations.flatMap(({ name }) => wordsIn(name)),
+  ];
   await look('alerts', [...names, ...ofAlerts, ...shipments.flatMap(({ customData }) => wordsIn(customData))]);
   await close();
   await page.getByTestId('filter').click();
@@ -201,7 +207,7 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
   // All of it is here.
   await expect(page.getByTestId('as-of')).toContainText(/\d:\d\d/);
   page.off('response', note);
-  const ofDetail = (await Promise.all(answers)).flat();
+  const ofDetail = [...(await Promise.all(answers)).flat(), ...OF_THE_GROUND, 'days'];
   await look('detail', [...names, ...ofDetail]);
   const said = page.waitForResponse(/\/messages\?/);
   await page.locator('main button[aria-haspopup=menu]').first().click();

@@ -3,7 +3,7 @@ import { bmpOf } from '../fixtures/camera/bmp.ts';
 import { labelImage } from '../fixtures/camera/label-image.ts';
 import { askServer } from './oracle.ts';
 import { expect, forgetRoutes, signedInTest, test } from './test.ts';
-import { add, addForm, chooseAction, close, fillForm, openForm, row, signIn, status } from './walk.ts';
+import { add, addForm, chooseAction, close, fillForm, openForm, pressInForm, row, signIn, status } from './walk.ts';
 import { wedge } from './wedge.ts';
 
 signedInTest('iChimes are scanned into the list of a shipment, each once, and go with it', async ({ page, server }) => {
@@ -13,7 +13,7 @@ signedInTest('iChimes are scanned into the list of a shipment, each once, and go
   const [one, two, three] = free.map(({ macId }) => macId);
   if (one === undefined || two === undefined || three === undefined) throw new Error('The demo has too few iChimes.');
   const form = await openForm(page);
-  await form.getByRole('button', { name: 'Scan iChimes' }).click();
+  await pressInForm(form, form.getByRole('button', { name: 'Scan iChimes' }));
   const dialog = page.getByRole('dialog', { name: 'Scan iChimes' });
   const says = (words: string | RegExp) => expect(dialog.getByTestId('scan-verdict')).toContainText(words);
   const holds = (words: string) => expect(dialog.getByTestId('collected-count')).toHaveText(words);

@@ -18,8 +18,15 @@ interface OfOneTest {
   readonly throughProxy: ServerProcess;
 }
 
+interface OfOneWorker {
+  readonly server: ServerProcess;
+  /** A file whose tests use up what the demo has few of gives it a name, and has a server that no other file has used. */
+  readonly serverOf: string;
+}
+
 /** Tests share one real server a worker; one that stops the server for good starts its own. */
-export const test = base.extend<OfOneTest, { server: ServerProcess }>({
+export const test = base.extend<OfOneTest, OfOneWorker>({
+  serverOf: ['any file', { option: true, scope: 'worker' }],
   context: async ({ context }, use) => {
     await use(context);
     await forgetRoutes(context);

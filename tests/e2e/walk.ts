@@ -68,9 +68,17 @@ export async function showAllFields(form: Locator): Promise<void> {
 
 /** What stands there because it did the last time comes a moment after the form, in place of its fields. */
 async function changeLastTime(form: Locator): Promise<void> {
-  const change = form.getByTestId('last-time').getByRole('button', { name: 'Change' });
+  const change = form.getByTestId('last-time').getByRole('button');
   if (await change.isVisible()) await change.click();
 }
+
+/** Presses something of the form that may be folded, or replaced by what did the last time. */
+export const pressInForm = (form: Locator, target: Locator): Promise<void> =>
+  expect(async () => {
+    await changeLastTime(form);
+    await showAllFields(form);
+    await target.click({ timeout: 2_000 });
+  }).toPass();
 
 /** Picks from a searchable select by typing. */
 export async function pick(form: Locator, label: string, text: string): Promise<void> {

@@ -58,7 +58,7 @@ function Planned({
         aria-label={goes ? t`Keep ${name}` : t`Remove ${name}`}
         onClick={() => onChange([{ macId, status: goes ? 'A' : 'D' }])}
       >
-        {goes ? <Trans>Keep</Trans> : <Trans>Remove</Trans>}
+        {goes ? <Trans>Keep</Trans> : <Trans context="from a list">Remove</Trans>}
       </Button>
     </li>
   );
