@@ -1,4 +1,6 @@
 import type { Page, Response } from '@playwright/test';
+import { eventNames } from '../../server/config-lists/code-lists.ts';
+import { EVENTS } from '../../src/domain/alert-events.ts';
 import { leaveAlone } from './leave-alone.ts';
 import { askServer } from './oracle.ts';
 import { type Compiled, pseudoMessage } from './pseudo-text.ts';
@@ -12,6 +14,8 @@ test.use({ serviceWorkers: 'block' });
 const NAMES = ['Lading', 'English', 'Français', 'UTC', 'Code', 'QR', 'Data', 'Matrix', 'SVG', 'PNG', 'ZPL', 'Ctrl'];
 /** On the map: whose data its ground is of. */
 const OF_THE_GROUND = ['Natural', 'Earth', 'GeoNames'];
+/** The server tells what events are called. */
+const EVENT_WORDS = Object.values(EVENTS).flatMap((code) => eventNames(code).en.split(' '));
 
 /** The console in a language nobody speaks: every text that goes through the catalog is accented and 40 % longer. */
 async function speakPseudo(page: Page): Promise<void> {
@@ -194,7 +198,8 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
   await close();
   await page.getByTestId('add').first().click();
   await expect(dialog.locator('form')).toBeVisible();
-  await look('add form', names);
+  // It offers the number after the last one's.
+  await look('add form', [...names, ...shipments.flatMap(({ customData }) => wordsIn(customData))]);
   await close();
 
   const answers: Promise<readonly string[]>[] = [];
@@ -207,7 +212,7 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
   // All of it is here.
   await expect(page.getByTestId('as-of')).toContainText(/\d:\d\d/);
   page.off('response', note);
-  const ofDetail = [...(await Promise.all(answers)).flat(), ...OF_THE_GROUND, 'days'];
+  const ofDetail = [...(await Promise.all(answers)).flat(), ...OF_THE_GROUND, ...EVENT_WORDS, 'days'];
   await look('detail', [...names, ...ofDetail]);
   const said = page.waitForResponse(/\/messages\?/);
   await page.locator('main button[aria-haspopup=menu]').first().click();
