@@ -10,6 +10,14 @@ import { ResultWriter } from './result-writer.ts';
 
 const USER = 'u1';
 
+const ONLINE = {
+  ...pageEnvironment,
+  connection: { ...pageEnvironment.connection, get: () => ({ state: 'online', offlineSince: null }) as const },
+};
+
+/** Whatever an entry is, it is sent as this. */
+const thing = () => ({ method: 'POST', path: 'things', body: {}, deletes: false, assigned: () => ({}) }) as const;
+
 /** For a disk that writes and does not say so. */
 class UntoldResults extends ResultWriter {
   override async write(...given: Parameters<ResultWriter['write']>): Promise<void> {
@@ -122,14 +130,13 @@ it('goes on when its lock is stolen by one who does nothing with it: all is sent
   const failures: unknown[] = [];
   const loop = startDelivery({
     userId: USER,
-    deliveryOf: () => ({ method: 'POST', path: 'things', body: {}, deletes: false, assigned: () => ({}) }),
+    deliveryOf: thing,
     onDelivered: () => undefined,
     onFailure: (error) => failures.push(error),
     signal: end.signal,
     environment: {
-      ...pageEnvironment,
+      ...ONLINE,
       random: () => 0,
-      connection: { ...pageEnvironment.connection, get: () => ({ state: 'online', offlineSince: null }) },
       session: { ...pageEnvironment.session, signInNeeded: () => false },
       exchange: async ({ headers, signal }) => {
         asked += 1;
@@ -157,13 +164,12 @@ it('asks for a sign-in also where the disk fails once what waits for one is note
   const failures: unknown[] = [];
   const loop = startDelivery({
     userId: USER,
-    deliveryOf: () => ({ method: 'POST', path: 'things', body: {}, deletes: false, assigned: () => ({}) }),
+    deliveryOf: thing,
     onDelivered: () => undefined,
     onFailure: (error) => failures.push(error),
     signal: end.signal,
     environment: {
-      ...pageEnvironment,
-      connection: { ...pageEnvironment.connection, get: () => ({ state: 'online', offlineSince: null }) },
+      ...ONLINE,
       session: {
         ...pageEnvironment.session,
         signInNeeded: () => isNeeded,
