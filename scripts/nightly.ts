@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '../src/domain/duration.ts';
-import { type NightlyStage, nightlyStages, seedsInWords } from './nightly/stages.ts';
+import { BENCH_TURNS, type NightlyStage, nightlyStages, seedsInWords, stagesOfTurn, turnOf } from './nightly/stages.ts';
 import { exitCodeOf, type Result, summaryOf } from './nightly/summary.ts';
 import { minutesLeft } from './nightly/time-left.ts';
 import type { Counts } from './test/counts.ts';
 import { endStages, runStage } from './test/run-stage.ts';
 import { stopOnSignal } from './test/stop-on-signal.ts';
 
-const USAGE = 'npm run nightly -- [--seed N] [--only STAGE,…] [--pictures DIR]';
+const USAGE = 'npm run nightly -- [--seed N] [--turn N] [--only STAGE,…] [--pictures DIR]';
 /** How long a stage may take to clean up when its time is over. */
 const GRACE_MS = 5_000;
 const LARGEST_SEED = 1_000_000;
@@ -20,27 +20,45 @@ function usage(problem: string): never {
   process.exit(2);
 }
 
-function readOptions(): { readonly seed: number; readonly stages: readonly NightlyStage[] } {
+interface Options {
+  readonly seed: number;
+  readonly stages: readonly NightlyStage[];
+  /** Which benches are left to other nights, in words. */
+  readonly left: readonly string[];
+}
+
+const turnInWords = (turn: number): string =>
+  `Benches of turn ${turn} of 0 to ${BENCH_TURNS - 1}. The others are run in other nights, or by --turn N.`;
+
+function readOptions(): Options {
   try {
     const { values } = parseArgs({
-      options: { seed: { type: 'string' }, only: { type: 'string' }, pictures: { type: 'string' } },
+      options: {
+        seed: { type: 'string' },
+        turn: { type: 'string' },
+        only: { type: 'string' },
+        pictures: { type: 'string' },
+      },
       strict: true,
     });
     if (values.seed !== undefined && !/^\d{1,8}$/.test(values.seed)) usage('--seed takes a whole number.');
     const seed = values.seed === undefined ? Math.floor(Math.random() * LARGEST_SEED) : Number(values.seed);
+    const turn = values.turn === undefined ? turnOf(Date.now()) : Number(values.turn);
+    if (!(Number.isInteger(turn) && turn >= 0 && turn < BENCH_TURNS)) usage(`--turn takes 0 to ${BENCH_TURNS - 1}.`);
     const stages = nightlyStages({ seed, pictures: values.pictures });
     const only = values.only?.split(',');
     const unknown = only?.filter((name) => !stages.some(({ stage }) => stage.name === name)) ?? [];
     if (unknown.length > 0) {
       usage(`No such stage: ${unknown.join(', ')}. There are: ${stages.map(({ stage }) => stage.name).join(', ')}.`);
     }
-    return { seed, stages: stages.filter(({ stage }) => only?.includes(stage.name) ?? true) };
+    if (only !== undefined) return { seed, stages: stages.filter(({ stage }) => only.includes(stage.name)), left: [] };
+    return { seed, stages: stagesOfTurn(stages, turn), left: [turnInWords(turn)] };
   } catch (error) {
     usage(error instanceof Error ? error.message : String(error));
   }
 }
 
-const { seed, stages } = readOptions();
+const { seed, stages, left } = readOptions();
 const reportFolder = mkdtempSync(join(tmpdir(), 'lading-nightly-'));
 const results: Result[] = [];
 const started = performance.now();
@@ -73,7 +91,8 @@ async function countsOf({ stage, minutes }: NightlyStage): Promise<Counts> {
   return { ...counts, failed: Math.max(1, counts.failed), note: `ended after ${limit.toFixed(1)} minutes` };
 }
 
-console.log(seedsInWords(seed));
+const chosenInWords = [seedsInWords(seed), ...left].join('\n');
+console.log(chosenInWords);
 for (const one of stages) {
   console.log(`\n── ${one.stage.name}`);
   const start = performance.now();
@@ -84,5 +103,5 @@ for (const one of stages) {
 }
 rmSync(reportFolder, { recursive: true, force: true });
 
-console.log(`\n── summary\n${summaryOf(results).join('\n')}\n${seedsInWords(seed)}`);
+console.log(`\n── summary\n${summaryOf(results).join('\n')}\n${chosenInWords}`);
 process.exitCode = exitCodeOf(results);

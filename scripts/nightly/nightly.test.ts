@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countBench } from './count-bench.ts';
-import { nightlyStages, nothingLeftOut, seedsInWords } from './stages.ts';
+import { BENCH_TURNS, nightlyStages, nothingLeftOut, seedsInWords, stagesOfTurn, turnOf } from './stages.ts';
 import { exitCodeOf, summaryOf } from './summary.ts';
 import { minutesLeft } from './time-left.ts';
 
@@ -14,11 +14,11 @@ describe('the stages of the night', () => {
     expect(new Set(stages.map(({ name }) => name)).size).toBe(stages.length);
   });
 
-  it('tries all faults with five seeds, and all end-to-end tests', () => {
+  it('tries all faults with five seeds, and the journeys that the gate leaves out', () => {
     const faults = stage('faults')?.command('r.json').join(' ');
     expect(faults).toContain('--seed 77 --seeds 5');
     expect(faults).not.toMatch(/--only|--gate/);
-    expect(stage('e2e')?.command('r.json').join(' ')).not.toContain('--grep');
+    expect(stage('e2e')?.command('r.json').join(' ')).toContain('--grep @nightly');
   });
 
   it('hands its seed to property tests and the simulation', () => {
@@ -43,6 +43,35 @@ describe('the stages of the night', () => {
       note: '2 not begun in time',
     });
     expect(nothingLeftOut(counts())).toEqual(counts());
+  });
+});
+
+describe('the turns of the benches', () => {
+  const all = nightlyStages({ seed: 77 });
+  const names = (stages: typeof all) => stages.map(({ stage }) => stage.name);
+  const tests = names(all.filter(({ turn }) => turn === undefined));
+  const nights = Array.from({ length: BENCH_TURNS }, (_, night) => stagesOfTurn(all, night));
+
+  it('runs all tests each night, and each bench in one of five', () => {
+    for (const night of nights) expect(names(night)).toEqual(expect.arrayContaining(tests));
+    expect(tests).toEqual(expect.arrayContaining(['build', 'simulation', 'browser', 'faults', 'kills']));
+    const benches = nights.flatMap(names).filter((name) => !tests.includes(name));
+    expect(benches.toSorted()).toEqual(
+      names(all)
+        .filter((name) => !tests.includes(name))
+        .toSorted(),
+    );
+  });
+
+  it('has something to measure each night', () => {
+    for (const night of nights) expect(night.length).toBeGreaterThan(tests.length);
+  });
+
+  it('goes on by one each night', () => {
+    const noon = (day: number) => Date.UTC(2026, 10, day, 12);
+    const turns = [1, 2, 3, 4, 5].map((day) => turnOf(noon(day)));
+    expect(turns.toSorted()).toEqual([0, 1, 2, 3, 4]);
+    expect(turnOf(noon(6))).toBe(turns[0]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/domain/duration.ts';
 import { type Counts, countReport, countVitest } from '../test/counts.ts';
 import { check, faults, onPostgresql, playwright, type Stage, vitest } from '../test/stages.ts';
 import { countBench } from './count-bench.ts';
@@ -6,6 +7,8 @@ export interface NightlyStage {
   readonly stage: Stage;
   /** It is ended after so long. */
   readonly minutes: number;
+  /** 0 to `BENCH_TURNS` - 1: a bench is run every so many nights, because all of them take as long as the tests do. */
+  readonly turn?: number;
 }
 
 interface Choice {
@@ -19,6 +22,15 @@ const FAULT_SEEDS = 5;
 /** Minutes in which new faults are begun. The stage's own limit leaves time for those that are under way then. */
 const FAULTS_BEGIN_WITHIN = 28;
 const SIMULATION_SEEDS = 20_000;
+/** Nights after which each bench has been run once. */
+export const BENCH_TURNS = 5;
+
+/** Whose benches are run in the night of this moment, in milliseconds since 1970: the next turn each night (UTC). */
+export const turnOf = (time: number): number => Math.floor(time / DAY_MS) % BENCH_TURNS;
+
+/** What one night runs: all tests, and the benches whose turn it is. */
+export const stagesOfTurn = (stages: readonly NightlyStage[], night: number): readonly NightlyStage[] =>
+  stages.filter(({ turn }) => turn === undefined || turn === night);
 
 /** In words, what was drawn from the seed and how to have the same again. */
 export const seedsInWords = (seed: number): string =>
@@ -59,7 +71,7 @@ const vitestOf = (name: string, folder: string): Stage => ({
   count: (exitCode, report) => countReport(report, exitCode, countVitest),
 });
 
-/** What `npm run nightly` runs, one after the other, so that nothing disturbs what is measured. */
+/** All that `npm run nightly` may run, one after the other, so that nothing disturbs what is measured. */
 export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage[] {
   const properties = { LADING_PROPERTY_SEED: String(seed) };
   const simulation = withEnvironment(vitestOf('simulation', 'tests/simulation'), {
@@ -68,33 +80,43 @@ export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage
   });
   const chosen = ['--seed', String(seed), '--seeds', String(FAULT_SEEDS), '--within', String(FAULTS_BEGIN_WITHIN)];
   const allFaults = faults('--short', ...chosen);
-  const scanned = bench('bench:scan pictures', 'scan', '--images', pictures ?? '');
   return [
     { stage: check('build', 'vite', 'build'), minutes: 4 },
     { stage: simulation, minutes: 8 },
     { stage: withEnvironment(vitest(['unit']), properties), minutes: 8 },
-    { stage: withEnvironment(vitest(['browser']), { ...properties, LADING_EVERY_SCHEME: '1' }), minutes: 10 },
-    { stage: withEnvironment(vitest(['server', 'behaviour']), properties), minutes: 12 },
+    { stage: withEnvironment(vitest(['browser']), { ...properties, LADING_EVERY_SCHEME: '1' }), minutes: 14 },
+    // `server` has no random input: the same tests on every change are enough.
+    { stage: withEnvironment(vitest(['behaviour']), properties), minutes: 8 },
     { stage: onPostgresql(withEnvironment(vitest(['postgresql-all']), properties)), minutes: 15 },
-    { stage: playwright(), minutes: 30 },
+    // The other journeys are run on every change.
+    { stage: playwright('--grep', '@nightly'), minutes: 25 },
     { stage: { ...allFaults, count: (...given) => nothingLeftOut(allFaults.count(...given)) }, minutes: 33 },
     { stage: onPostgresql(check('kills', 'node', 'tests/faults/kills.ts')), minutes: 8 },
-    { stage: { ...bench('size', 'size'), needsBuild: true }, minutes: 4 },
-    { stage: { ...bench('lighthouse', 'lighthouse'), needsBuild: true }, minutes: 8 },
-    { stage: bench('bench:table', 'table'), minutes: 8 },
-    { stage: bench('bench:detail', 'detail'), minutes: 8 },
-    { stage: { ...bench('bench:pages', 'pages'), needsBuild: true }, minutes: 15 },
-    { stage: bench('bench:engine', 'engine'), minutes: 15 },
-    { stage: onPostgresql(bench('bench:server', 'server')), minutes: 15 },
-    { stage: onPostgresql(bench('bench:consoles', 'consoles')), minutes: 8 },
-    { stage: onPostgresql(bench('bench:installations', 'installations')), minutes: 5 },
-    { stage: onPostgresql(bench('bench:readings', 'readings')), minutes: 10 },
-    { stage: onPostgresql(bench('bench:monitor', 'monitor')), minutes: 15 },
-    { stage: bench('bench:reports', 'reports'), minutes: 5 },
-    { stage: { ...bench('bench:local', 'local'), needsBuild: true }, minutes: 20 },
-    { stage: bench('bench:scan', 'scan', '--live'), minutes: 6 },
-    { stage: bench('bench:scan beside', 'scan', '--beside', '20'), minutes: 6 },
+    ...benches(pictures),
+  ];
+}
+
+/** The turns take about as long as each other. */
+function benches(pictures: string | undefined): readonly NightlyStage[] {
+  const scanned = bench('bench:scan pictures', 'scan', '--images', pictures ?? '');
+  return [
+    { turn: 0, stage: { ...bench('size', 'size'), needsBuild: true }, minutes: 4 },
+    { turn: 0, stage: { ...bench('lighthouse', 'lighthouse'), needsBuild: true }, minutes: 8 },
+    { turn: 0, stage: bench('bench:table', 'table'), minutes: 8 },
+    { turn: 0, stage: bench('bench:detail', 'detail'), minutes: 8 },
+    { turn: 1, stage: { ...bench('bench:pages', 'pages'), needsBuild: true }, minutes: 15 },
+    { turn: 1, stage: bench('bench:engine', 'engine'), minutes: 15 },
+    { turn: 2, stage: onPostgresql(bench('bench:server', 'server')), minutes: 15 },
+    { turn: 2, stage: onPostgresql(bench('bench:consoles', 'consoles')), minutes: 8 },
+    { turn: 2, stage: onPostgresql(bench('bench:installations', 'installations')), minutes: 5 },
+    { turn: 3, stage: onPostgresql(bench('bench:readings', 'readings')), minutes: 10 },
+    { turn: 3, stage: onPostgresql(bench('bench:monitor', 'monitor')), minutes: 15 },
+    { turn: 3, stage: bench('bench:reports', 'reports'), minutes: 5 },
+    { turn: 4, stage: { ...bench('bench:local', 'local'), needsBuild: true }, minutes: 20 },
+    { turn: 4, stage: bench('bench:scan', 'scan', '--live'), minutes: 6 },
+    { turn: 4, stage: bench('bench:scan beside', 'scan', '--beside', '20'), minutes: 6 },
     {
+      turn: 4,
       stage: pictures === undefined ? { ...scanned, unavailable: () => 'no pictures: --pictures DIR' } : scanned,
       minutes: 8,
     },
