@@ -3,7 +3,7 @@ import type { ServerProcess } from '../../scripts/server-process.ts';
 import type { ShipmentRow } from '../../src/contract/shipments.ts';
 import { type AclChange, writeAclScan } from '../../src/domain/acl-scan.ts';
 import { connectGateway, type Gateway } from './gateway.ts';
-import { askServer, canBeTold, shipmentWhich } from './oracle.ts';
+import { askServer, canBeTold, isListed, shipmentWhich } from './oracle.ts';
 import { test as base } from './test.ts';
 import { chooseAction } from './walk.ts';
 
@@ -28,11 +28,7 @@ export async function subject(server: ServerProcess, isToBuild = false) {
   const chimes = await oracle.devices('chimes');
   const listed = (guid: string) => chimes.filter((one) => one.shipmentGuid === guid).map(({ macId }) => macId);
   const isSubject = (one: ShipmentRow): boolean =>
-    one.configType <= 1 &&
-    one.shippingState === 2 &&
-    listed(one.guid).length > 1 &&
-    (!isToBuild || canBeTold(one)) &&
-    Date.now() - Date.parse(one.createDate) < 25 * 86_400_000;
+    isListed(one) && one.shippingState === 2 && listed(one.guid).length > 1 && (!isToBuild || canBeTold(one));
   const shipment = await shipmentWhich(oracle, isSubject);
   const free = chimes.filter((one) => one.provisionStatus === 0).map(({ macId }) => macId);
   const [first = '', second = '', third = ''] = free.toSorted().toReversed();

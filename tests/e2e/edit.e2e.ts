@@ -3,15 +3,14 @@ import type { LocationRow } from '../../src/contract/locations.ts';
 import type { ShipmentRow } from '../../src/contract/shipments.ts';
 import { axeFinds } from './axe-finds.ts';
 import { keptDrafts } from './kept-drafts.ts';
-import { askServer, type Oracle } from './oracle.ts';
+import { askServer, isListed, type Oracle } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { chooseAction, row, status } from './walk.ts';
 
 /** Shipments of the list that whoever provisions may edit, the newest first, those from `nth` on. */
 async function editable(oracle: Oracle, nth: number): Promise<ShipmentRow[]> {
   return (await oracle.shipments())
-    .filter(({ configType, decommDate, commDate }) => configType <= 1 && decommDate === null && commDate !== null)
-    .filter(({ createDate }) => Date.now() - Date.parse(createDate) < 25 * 86_400_000)
+    .filter((one) => isListed(one) && one.decommDate === null && one.commDate !== null)
     .sort((a, b) => b.createDate.localeCompare(a.createDate))
     .slice(nth);
 }

@@ -3,7 +3,7 @@ import { startServer } from '../../scripts/server-process.ts';
 import { demoProjectKey } from '../../server/demo/make-administration.ts';
 import { DEFAULT_DELETE_LIMIT } from '../../src/domain/activation-indicators.ts';
 import { noPointer, press, tabTo, takeItem, takeOption, type, watchPointer } from './keys.ts';
-import { askServer, canBeTold, shipmentWhich } from './oracle.ts';
+import { askServer, canBeTold, isListed, shipmentWhich } from './oracle.ts';
 import { expect, test } from './test.ts';
 import { addForm, readyForOffline, row } from './walk.ts';
 import { wedge } from './wedge.ts';
@@ -124,9 +124,7 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
   const server = await startServer();
   try {
     const oracle = await askServer(server);
-    const all = (await oracle.shipments()).filter(
-      ({ configType, createDate }) => configType <= 1 && Date.now() - Date.parse(createDate) < 25 * 86_400_000,
-    );
+    const all = (await oracle.shipments()).filter(isListed);
     const { customData: name, guid } = await shipmentWhich(oracle, canBeTold);
     await signInByKeys(page, server);
     await goToRow(page, name);

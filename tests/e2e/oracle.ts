@@ -13,12 +13,16 @@ import { activation } from '../server/support/console-client.ts';
 const canBeRebuilt = ({ aclExpected, lastStageCmdTime }: ShipmentRow): boolean =>
   (aclExpected ?? 0) > 0 && Date.now() - Date.parse(lastStageCmdTime ?? '1970-01-01') > 200_000;
 
+/** One that the list of shipments shows, whose first filter asks for the last 30 days, and goes on to for some days. */
+export const isListed = ({ configType, createDate }: ShipmentRow): boolean =>
+  configType <= 1 && Date.now() - Date.parse(createDate) < 25 * DAY_MS;
+
+/** One with a tag of its own. */
+export const hasTag = ({ macId }: ShipmentRow): boolean => macId !== null && macId !== 'none';
+
 /** One in the list whose devices can be told anything of it. */
-export const canBeTold = (shipment: ShipmentRow): boolean => {
-  const { configType, shippingState, macId, createDate } = shipment;
-  const isListed = configType <= 1 && Date.now() - Date.parse(createDate) < 25 * DAY_MS;
-  return isListed && shippingState === 2 && macId !== null && macId !== 'none' && canBeRebuilt(shipment);
-};
+export const canBeTold = (shipment: ShipmentRow): boolean =>
+  isListed(shipment) && shipment.shippingState === 2 && hasTag(shipment) && canBeRebuilt(shipment);
 
 /** Somebody who asks the server directly, past the console: what it says is what there is. */
 export interface Oracle {

@@ -172,7 +172,6 @@ signedInTest(
     await expect(status(page)).toContainText('1 waiting');
 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    // It comes above the form, and moves that.
     await expect(page.getByText('1 unsent item is locked on this device.')).toBeVisible();
     await page.getByLabel('Username', { exact: true }).fill('provisioner');
     await page.getByLabel('Password', { exact: true }).fill(throughProxy.password);

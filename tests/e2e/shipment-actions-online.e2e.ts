@@ -1,7 +1,7 @@
 import { PASS, refusing } from '../faults/fate.ts';
 import { ask, done, proceed } from './action-question.ts';
 import { axeFinds } from './axe-finds.ts';
-import { askServer, canBeTold, shipmentWhich } from './oracle.ts';
+import { askServer, canBeTold, hasTag, isListed, shipmentWhich } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { openRowMenu, row } from './walk.ts';
 
@@ -12,9 +12,7 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
 }, async ({ page, context, server, chaosProxy }) => {
   const oracle = await askServer(server);
   const now = async (guid: string) => (await oracle.shipments()).find((one) => one.guid === guid);
-  const live = (await oracle.shipments())
-    .filter((one) => one.configType <= 1 && one.shippingState === 2 && one.macId !== null && one.macId !== 'none')
-    .filter((one) => Date.now() - Date.parse(one.createDate) < 25 * 86_400_000);
+  const live = (await oracle.shipments()).filter((one) => isListed(one) && hasTag(one) && one.shippingState === 2);
   const listed = await shipmentWhich(oracle, canBeTold);
   const [over, shaken] = live.filter(({ aclExpected }) => aclExpected === null);
   if (over === undefined || shaken === undefined) throw new Error('too few shipments');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ask, done, proceed } from './action-question.ts';
-import { askServer, canBeTold, shipmentWhich } from './oracle.ts';
+import { askServer, canBeTold, hasTag, isListed, shipmentWhich } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { menuItem, openRowMenu, row, status } from './walk.ts';
 
@@ -11,9 +11,8 @@ test('without a connection a shipment is decommissioned, told of shocks and rebu
 }) => {
   const oracle = await askServer(server);
   const live = (await oracle.shipments())
-    .filter((one) => one.configType <= 1 && one.shippingState >= 2 && one.shippingState <= 4)
-    .filter((one) => one.macId !== null && one.macId !== 'none')
-    .filter((one) => Date.now() - Date.parse(one.createDate) < 25 * 86_400_000);
+    .filter((one) => isListed(one) && hasTag(one))
+    .filter(({ shippingState }) => shippingState >= 2 && shippingState <= 4);
   const listed = await shipmentWhich(oracle, canBeTold);
   const [over, shaken, calm] = live.filter(({ aclExpected }) => aclExpected === null);
   if (over === undefined || shaken === undefined || calm === undefined) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answeringServer } from '../../../tests/fixtures/answering-server.ts';
@@ -187,8 +188,32 @@ it('tells who forgot a name or a password that nothing will come where no mail i
   expect(inDialog('Verify Password').elements()).toHaveLength(0);
 });
 
+it.each([
+  [390, 844],
+  [820, 1180],
+  [1440, 900],
+])('does not move the form when more is told a moment later, at %i', async (width, height) => {
+  await page.viewport(width, height);
+  let lock: (count: number) => void = () => undefined;
+  function WithLaterWork() {
+    const [count, setCount] = useState(0);
+    lock = setCount;
+    return <ToldEverything {...signInFoot} lockedWork={count} />;
+  }
+  await drawFirstPart(<WithLaterWork />);
+  await expect.element(button('Login')).toBeVisible();
+  const placeOfLogin = () => button('Login').element().getBoundingClientRect().top;
+  const before = placeOfLogin();
+  lock(3);
+  await expect.element(page.getByText(/^3 unsent items are locked/)).toBeVisible();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText(/^This device is offline/)).toBeVisible();
+  expect(placeOfLogin()).toBe(before);
+});
+
 /** The page with every word it can have before a sign-in. */
-const ToldEverything = ({ settings = null, foot = null }: Partial<Pick<LoginPageProps, 'settings' | 'foot'>>) => (
+const ToldEverything = ({ settings = null, foot = null, lockedWork = 1 }: Partial<LoginPageProps>) => (
   <LoginPage
     signIn={() => Promise.resolve()}
     firstRun={false}
@@ -196,7 +221,7 @@ const ToldEverything = ({ settings = null, foot = null }: Partial<Pick<LoginPage
     onBegin={() => undefined}
     signOn={null}
     whySignedOut="elsewhere"
-    lockedWork={1}
+    lockedWork={lockedWork}
     pictureWaits
     settings={settings}
     foot={foot}

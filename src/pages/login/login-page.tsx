@@ -64,10 +64,8 @@ export function LoginPage({
           <PageHeading>
             <Trans>Sign in</Trans>
           </PageHeading>
-          <OfflineNotice byPassword={signOn === null} />
           <EndedNotice why={whySignedOut} />
           {pictureWaits && <PictureNotice />}
-          <WorkOfOthers count={lockedWork} />
           {firstRun ? (
             <FirstRunNotice />
           ) : signOn === null ? (
@@ -78,6 +76,11 @@ export function LoginPage({
           ) : (
             <SignOnForm signOn={signOn} />
           )}
+        </div>
+        {/* What may come or go while somebody reaches for a button is below it, so that nothing moves away. */}
+        <div className={classes.form}>
+          <OfflineNotice byPassword={signOn === null} />
+          <WorkOfOthers count={lockedWork} />
         </div>
       </main>
       <footer className={classes.foot}>
