@@ -52,16 +52,32 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
     { clock },
   );
 
+  /** Work that waits only because the server was gone is still to be made due. */
+  let isHeldUp = false;
+  // Until the disk has taken it: delivery waits for nothing but this.
+  const returning = new Repeater(
+    async () => {
+      try {
+        if (isHeldUp) await resumeAfterOffline(userId, environment);
+        isHeldUp = false;
+      } finally {
+        delivery.nudge();
+      }
+      return null;
+    },
+    onFailure,
+    { clock },
+  );
+
   let wasOffline = isOffline();
   const onConnection = () => {
     const offline = isOffline();
     if (offline !== wasOffline) transitions.note(clock.now(), 'connection', offline ? 'is lost' : 'is back');
     if (wasOffline && !offline) {
-      const resume = gone;
+      isHeldUp ||= gone;
       gone = false;
       clock.after(random() * RETURN_SPREAD_MS, () => {
-        const resumed = resume ? resumeAfterOffline(userId, environment) : Promise.resolve();
-        resumed.then(() => delivery.nudge(), onFailure);
+        returning.nudge();
         sync.nudge();
       });
     }
@@ -106,6 +122,7 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
     for (const stop of unsubscribe) stop();
     probe.stop();
     offering.stop();
+    returning.stop();
   });
   return {
     begin() {
