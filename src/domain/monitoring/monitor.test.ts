@@ -218,14 +218,17 @@ describe('what a fold finds', () => {
   });
 
   it('has something of every rule and event in these tracks', () => {
+    const every = [
+      2, 3, 4, 5, 6, 10, 11, 201, 202, 204, 205, 206, 207, 208, 209, 211, 216, 218, 220, 221, 222, 223, 224,
+    ];
     const found = new Set<number>();
-    for (const [readings, more] of fc.sample(fc.tuple(track, subject), 600)) {
+    // Some are rare: not every 600 tracks have them all.
+    for (const [readings, more] of fc.sample(fc.tuple(track, subject), 6_000)) {
       const { alerts, events } = foldAtOnce({ ...FULL, ...more }, RULES, readings, END);
       for (const { event } of [...alerts, ...events]) found.add(event);
+      if (found.size === every.length) break;
     }
-    expect([...found].sort((a, b) => a - b)).toEqual([
-      2, 3, 4, 5, 6, 10, 11, 201, 202, 204, 205, 206, 207, 208, 209, 211, 216, 218, 220, 221, 222, 223, 224,
-    ]);
+    expect([...found].sort((a, b) => a - b)).toEqual(every);
   });
 
   it('has one open alert of a cause, in order of time, and what is open sets the flags', () => {
