@@ -156,10 +156,10 @@ it('offers an unfinished form again when the page is loaded anew', async () => {
   await expect.element(field('Notes')).toHaveValue('two pallets');
 });
 
-it('floor 4: says the same as last time, tells what is wrong only of what was left, and takes three taps for the next one', async () => {
-  await page.viewport(820, 1180);
+/** What was activated last, between the two known locations. */
+const lastShipment = () => {
   const [origin, destination] = LOCATIONS;
-  const last = shipmentRow({
+  return shipmentRow({
     guid: crypto.randomUUID(),
     createdBy: 'anand',
     customData: 'WALK-9',
@@ -171,7 +171,36 @@ it('floor 4: says the same as last time, tells what is wrong only of what was le
     destLatitude: destination?.latitude ?? 0,
     destLongitude: destination?.longitude ?? 0,
   });
-  device = await prepareDevice({ rows: { ...ROWS, 'shipments:0': [last] } });
+};
+
+it('floor 4: shows no field that folds away once the last time is known', async () => {
+  device = await prepareDevice({ rows: { ...ROWS, 'shipments:0': [lastShipment()] } });
+  localStorage.setItem('lading.last-script.anand', shipmentPage().scripts[0]?.name ?? '');
+  let seen = false;
+  const look = new MutationObserver(() => (seen ||= document.querySelector('[name="customer"]') !== null));
+  look.observe(document.body, { childList: true, subtree: true });
+  const close = await draw();
+  await expect.element(form.getByTestId('last-time')).toBeVisible();
+  look.disconnect();
+  expect(seen).toBe(false);
+  close();
+});
+
+it('floor 4: leaves the fields where they are when the last time becomes known later, and fills them in', async () => {
+  device = await prepareDevice({ rows: { ...ROWS, 'shipments:0': null } });
+  localStorage.setItem('lading.last-script.anand', shipmentPage().scripts[0]?.name ?? '');
+  const close = await draw();
+  const customer = form.getByLabelText(/^Customer/);
+  await expect.element(customer).toHaveValue('');
+  await storeRows(device.user, 'shipments:0', { rows: [lastShipment()] });
+  await expect.element(customer).toHaveValue('Acme Foods');
+  expect(form.getByTestId('last-time').elements()).toEqual([]);
+  close();
+});
+
+it('floor 4: says the same as last time, tells what is wrong only of what was left, and takes three taps for the next one', async () => {
+  await page.viewport(820, 1180);
+  device = await prepareDevice({ rows: { ...ROWS, 'shipments:0': [lastShipment()] } });
   localStorage.setItem('lading.last-script.anand', shipmentPage().scripts[0]?.name ?? '');
   const close = await draw();
   const card = form.getByTestId('last-time');

@@ -7,6 +7,7 @@ import { createShipment } from '../../commands/create-shipment.ts';
 import { issue } from '../../commands/issue.ts';
 import { undoTime } from '../../commands/undo-time.ts';
 import type { ActivationOptions } from '../../contract/configuration.ts';
+import type { ShipmentRow } from '../../contract/shipments.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
 import { deviceEligibility } from '../../domain/device-eligibility.ts';
 import { type DeviceId, readDeviceId, shortDeviceId } from '../../domain/device-id.ts';
@@ -38,6 +39,11 @@ interface AddSessionProps extends SessionProps {
   readonly onSaved?: ((shipmentId: string) => void) | undefined;
 }
 
+/** The form opens without what was said the last time where reading that takes longer. */
+const LONGEST_READ_MS = 3_000;
+
+const NONE: readonly ShipmentRow[] = [];
+
 /** Ages in answers need no finer steps. */
 const TICK_MS = 30_000;
 
@@ -46,7 +52,8 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
   const { options, correcting } = props;
   const userId = useProfile()?.userId ?? '';
   const [start] = useState(() => startOf(options, userId, device, correcting));
-  const activated = useLastActivations(options);
+  const lately = useLastActivations(options);
+  const activated = lately ?? NONE;
   const locations = useLocations();
   const last = useMemo(
     () => (correcting === null && locations !== undefined ? lastTimeOf(activated[0], locations) : null),
@@ -76,15 +83,23 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
     },
   });
   const { form, draft, submission } = session;
-  // It comes a moment after the form: where nobody has begun with these fields, they say what they did the last time.
+  // It is read first: fields on the screen would fold away under a finger. Where nobody has begun with them, they say
+  // what they did the last time.
+  const [isReady, setReady] = useState(correcting !== null);
   const begin = useEffectEvent(() => {
     const { origin, destination, customer } = form.draft;
     if (last !== null && origin === null && destination === null && customer === '') form.change(last);
+    setReady(true);
   });
   const isFresh = correcting === null && draft.unfinished === null && submission.state === 'editing';
+  const isKnown = lately !== undefined && locations !== undefined;
   useEffect(() => {
-    if (isFresh && last !== null) begin();
-  }, [isFresh, last]);
+    if (isFresh && isKnown) begin();
+  }, [isFresh, isKnown, last]);
+  useEffect(() => {
+    const timer = setTimeout(setReady, LONGEST_READ_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
   const now = useNow(TICK_MS);
   const isSaved = submission.state === 'saved';
   const notTaken = useScannedTag({
@@ -104,6 +119,7 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
       {...props}
       action="add"
       session={session}
+      isReady={isReady}
       last={last}
       placesOfLate={placesOfLate}
       nextId={nextNumber(activated[0]?.customData ?? '')}

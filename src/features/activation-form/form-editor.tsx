@@ -65,7 +65,8 @@ export function FormEditor(props: FormEditorProps) {
   const chime = useChimeEntry({ form, ownGuid: device.ownGuid, configTypes: options.configTypes, now });
 
   const [changes, setChanges] = useState(false);
-  const { last = null } = props;
+  // What is learned later does not fold away fields that are on the screen.
+  const [last] = useState(props.last ?? null);
   const script = options.scripts.find(({ name }) => name === form.draft.script);
   const isAsBefore = !changes && last !== null && script !== undefined && isSame(form.draft, last);
   const element = useRef<HTMLFormElement>(null);

@@ -25,6 +25,8 @@ interface FormStagesProps
   /** What was stored, in a few words. */
   readonly stored?: ReactNode;
   readonly session: FormSession;
+  /** False while what the form begins with is read. */
+  readonly isReady?: boolean;
   /** Above what stands in place of the form. */
   readonly note?: ReactNode;
   /** A tag that was scanned while an unfinished form is offered. */
@@ -38,7 +40,7 @@ const HEIGHTS = { add: 400, update: 300 };
 
 /** What a form shows: what was left unfinished, itself, or what became of it. */
 export function FormStages(props: FormStagesProps) {
-  const { session, note, scanned, onContinue, onClose, onCorrect, next, stored, ...editor } = props;
+  const { session, note, scanned, onContinue, onClose, onCorrect, next, stored, isReady = true, ...editor } = props;
   const { fields, form, draft, submission } = session;
   const { unfinished } = draft;
   if (submission.state === 'saved') {
@@ -56,7 +58,8 @@ export function FormStages(props: FormStagesProps) {
       </>
     );
   }
-  if (unfinished === undefined) return <Skeleton height={HEIGHTS[editor.action]} />;
+  const waiting = <Skeleton height={HEIGHTS[editor.action]} />;
+  if (unfinished === undefined) return waiting;
   if (unfinished !== null) {
     return (
       <>
@@ -73,6 +76,7 @@ export function FormStages(props: FormStagesProps) {
       </>
     );
   }
+  if (!isReady) return waiting;
   return (
     <FormEditor
       {...editor}

@@ -6,10 +6,11 @@ import { useView } from '../../local/views/use-view.ts';
 
 /** So many are looked at for the places of late. */
 const RECENT = 20;
-const NONE: readonly ShipmentRow[] = [];
 
-/** What this person activated of late with this form, the newest first; empty until read. */
-export function useLastActivations({ configTypes }: Pick<ActivationOptions, 'configTypes'>): readonly ShipmentRow[] {
+/** What this person activated of late with this form, the newest first; undefined until read. */
+export function useLastActivations({
+  configTypes,
+}: Pick<ActivationOptions, 'configTypes'>): readonly ShipmentRow[] | undefined {
   const user = useProfile();
   const view = useView<ShipmentRow>(
     user === null
@@ -28,5 +29,5 @@ export function useLastActivations({ configTypes }: Pick<ActivationOptions, 'con
           count: RECENT,
         },
   );
-  return useMemo(() => view?.rows.map(({ row }) => row) ?? NONE, [view]);
+  return useMemo(() => view?.rows.map(({ row }) => row), [view]);
 }
