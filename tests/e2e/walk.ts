@@ -66,7 +66,7 @@ export async function showAllFields(form: Locator): Promise<void> {
   if (await more.isVisible()) await more.click();
 }
 
-/** What stands there because it did the last time comes a moment after the form, in place of its fields. */
+/** What stands there because it did the last time is in place of its fields. */
 async function changeLastTime(form: Locator): Promise<void> {
   const change = form.getByTestId('last-time').getByRole('button');
   if (await change.isVisible()) await change.click();
