@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answeringServer } from '../../../tests/fixtures/answering-server.ts';
@@ -9,6 +9,7 @@ import { againstTheEyes, firstField, tooSmall } from '../../../tests/fixtures/fl
 import { signInFoot } from '../../../tests/fixtures/sign-in-foot.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import type { SignedOutWhy } from '../../local/session/signed-out-why.ts';
+import { Observable } from '../../state/observable.ts';
 import { LoginPage, type LoginPageProps } from './login-page.tsx';
 import type { SignOn } from './sign-on-form.tsx';
 
@@ -194,17 +195,16 @@ it.each([
   [1440, 900],
 ])('does not move the form when more is told a moment later, at %i', async (width, height) => {
   await page.viewport(width, height);
-  let lock: (count: number) => void = () => undefined;
+  const locked = new Observable(0);
   function WithLaterWork() {
-    const [count, setCount] = useState(0);
-    lock = setCount;
+    const count = useSyncExternalStore(locked.subscribe, locked.get);
     return <ToldEverything {...signInFoot} lockedWork={count} />;
   }
   await drawFirstPart(<WithLaterWork />);
   await expect.element(button('Login')).toBeVisible();
   const placeOfLogin = () => button('Login').element().getBoundingClientRect().top;
   const before = placeOfLogin();
-  lock(3);
+  locked.set(3);
   await expect.element(page.getByText(/^3 unsent items are locked/)).toBeVisible();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
