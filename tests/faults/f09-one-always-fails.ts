@@ -49,7 +49,7 @@ export const oneAlwaysFails: Scenario = {
         violations.push('I3: what depends on it was sent before it');
       }
       const screen = await openScreen(world, page);
-      if (!(await until(HANGS_AFTER_MS, async () => /needs? you/.test(await screen.status())))) {
+      if (!(await until(HANGS_AFTER_MS, async () => /needs? attention/.test(await screen.status())))) {
         violations.push(`the screen said "${await screen.status()}"`);
       }
       const entry = (await openOutbox(screen)).locator('[data-testid=outbox-entry][data-state=stuck]');
