@@ -97,6 +97,8 @@ export class DrawingSurface {
       ],
     });
     this.#draw.start();
+    // Another style has none of its layers, and what is still to be drawn in the next frame would look for them.
+    map.once('styledataloading', () => this.end());
     this.#draw.on('finish', (id) => {
       const geometry = this.#draw.getSnapshotFeature(id)?.geometry;
       if (geometry === undefined || geometry.type === 'Point') return;
