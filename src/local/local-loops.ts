@@ -38,7 +38,10 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
   const sync = startSync(copy, environment, onFailure, signal);
   const onDelivered = () => sync.nudge();
   const delivery = startDelivery({ userId, deliveryOf, onDelivered, onFailure, signal, environment });
-  /** The server was gone for more than the one request that told so: the line was, or the first question went unanswered. */
+  /**
+   * The server was gone for more than the one request that told so: the line was, or the first question went unanswered.
+   * What that held up is still to be made due.
+   */
   let gone = false;
   const probe = new Repeater(
     async () => {
@@ -52,14 +55,12 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
     { clock },
   );
 
-  /** Work that waits only because the server was gone is still to be made due. */
-  let isHeldUp = false;
   // Until the disk has taken it: delivery waits for nothing but this.
   const returning = new Repeater(
     async () => {
       try {
-        if (isHeldUp) await resumeAfterOffline(userId, environment);
-        isHeldUp = false;
+        if (gone) await resumeAfterOffline(userId, environment);
+        if (!isOffline()) gone = false;
       } finally {
         delivery.nudge();
       }
@@ -74,8 +75,6 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
     const offline = isOffline();
     if (offline !== wasOffline) transitions.note(clock.now(), 'connection', offline ? 'is lost' : 'is back');
     if (wasOffline && !offline) {
-      isHeldUp ||= gone;
-      gone = false;
       clock.after(random() * RETURN_SPREAD_MS, () => {
         returning.nudge();
         sync.nudge();
