@@ -21,10 +21,9 @@ function usage(problem: string): never {
 }
 
 interface Options {
-  readonly seed: number;
   readonly stages: readonly NightlyStage[];
-  /** Which benches are left to other nights, in words. */
-  readonly left: readonly string[];
+  /** What was drawn or dealt for this night, and how to have it again. */
+  readonly inWords: string;
 }
 
 const turnInWords = (turn: number): string =>
@@ -51,14 +50,15 @@ function readOptions(): Options {
     if (unknown.length > 0) {
       usage(`No such stage: ${unknown.join(', ')}. There are: ${stages.map(({ stage }) => stage.name).join(', ')}.`);
     }
-    if (only !== undefined) return { seed, stages: stages.filter(({ stage }) => only.includes(stage.name)), left: [] };
-    return { seed, stages: stagesOfTurn(stages, turn), left: [turnInWords(turn)] };
+    const inWords = seedsInWords(seed);
+    if (only !== undefined) return { stages: stages.filter(({ stage }) => only.includes(stage.name)), inWords };
+    return { stages: stagesOfTurn(stages, turn), inWords: `${inWords}\n${turnInWords(turn)}` };
   } catch (error) {
     usage(error instanceof Error ? error.message : String(error));
   }
 }
 
-const { seed, stages, left } = readOptions();
+const { stages, inWords } = readOptions();
 const reportFolder = mkdtempSync(join(tmpdir(), 'lading-nightly-'));
 const results: Result[] = [];
 const started = performance.now();
@@ -91,8 +91,7 @@ async function countsOf({ stage, minutes }: NightlyStage): Promise<Counts> {
   return { ...counts, failed: Math.max(1, counts.failed), note: `ended after ${limit.toFixed(1)} minutes` };
 }
 
-const chosenInWords = [seedsInWords(seed), ...left].join('\n');
-console.log(chosenInWords);
+console.log(inWords);
 for (const one of stages) {
   console.log(`\n── ${one.stage.name}`);
   const start = performance.now();
@@ -103,5 +102,5 @@ for (const one of stages) {
 }
 rmSync(reportFolder, { recursive: true, force: true });
 
-console.log(`\n── summary\n${summaryOf(results).join('\n')}\n${chosenInWords}`);
+console.log(`\n── summary\n${summaryOf(results).join('\n')}\n${inWords}`);
 process.exitCode = exitCodeOf(results);
