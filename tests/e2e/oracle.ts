@@ -13,7 +13,7 @@ import { activation } from '../server/support/console-client.ts';
 const canBeRebuilt = ({ aclExpected, lastStageCmdTime }: ShipmentRow): boolean =>
   (aclExpected ?? 0) > 0 && Date.now() - Date.parse(lastStageCmdTime ?? '1970-01-01') > 200_000;
 
-/** One that the list of shipments shows, whose first filter asks for the last 30 days, and goes on to for some days. */
+/** One that the activation list shows, which goes back 30 days (`activationList.lookbackDays`), and will for some more. */
 export const isListed = ({ configType, createDate }: ShipmentRow): boolean =>
   configType <= 1 && Date.now() - Date.parse(createDate) < 25 * DAY_MS;
 
