@@ -66,6 +66,13 @@ export const SQLSTATE = {
   companyGone: 'LD503',
 } as const;
 
+/** SQLSTATE codes of a database that reads and takes no writes for now, as a standby or one whose disk is full. */
+const TAKES_NO_WRITES: ReadonlySet<string> = new Set([SQLSTATE.readOnlyTransaction, SQLSTATE.diskFull]);
+
+/** Whether a write failed only because the database takes none for now. */
+export const takesNoWrites = (error: unknown): boolean =>
+  error instanceof DatabaseError && TAKES_NO_WRITES.has(error.code);
+
 /** An error the database reported, the same shape from both drivers. Its text is for the log, never for an answer. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';

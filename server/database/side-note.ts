@@ -1,7 +1,5 @@
 import { type Database, serviceOf, type Transaction } from './database.ts';
-import { DatabaseError, SQLSTATE } from './driver.ts';
-
-const TAKES_NO_WRITES: readonly string[] = [SQLSTATE.readOnlyTransaction, SQLSTATE.diskFull];
+import { takesNoWrites } from './driver.ts';
 
 /**
  * Writes what a call leaves behind besides its answer, as when a session was last seen. A database that takes no writes for
@@ -15,6 +13,6 @@ export async function sideNote(
   try {
     await database.transaction(serviceOf(companyId), write);
   } catch (error) {
-    if (!(error instanceof DatabaseError && TAKES_NO_WRITES.includes(error.code))) throw error;
+    if (!takesNoWrites(error)) throw error;
   }
 }

@@ -37,6 +37,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
   'service-failed': 502,
   overloaded: 503,
+  'no-writes': 503,
 };
 
 /** For whoever reads an answer without our words for the codes: a short English sentence, never an internal detail. */
@@ -76,6 +77,7 @@ const MESSAGE: Readonly<Record<ErrorCode, string>> = {
   'service-failed': 'Another service that this needs did not answer as it should.',
   internal: 'Something went wrong on the server.',
   overloaded: 'The server is too busy.',
+  'no-writes': 'The database takes no writes.',
 };
 
 interface RefusalOptions {

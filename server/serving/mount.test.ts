@@ -66,6 +66,8 @@ it.each([
   ['it is not there', 'ECONNREFUSED', 503],
   ['it went while it was written to', 'EPIPE', 503],
   ['the company was moved away', 'LD503', 503],
+  ['it is a standby', '25006', 503],
+  ['its disk is full', '53100', 503],
   ['a statement is wrong', '42601', 500],
 ])('says whether to come again when a database refuses: %s (%s), %i', async (_what, code, status) => {
   // What is logged of it would drown a failure.

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../src/contract/errors.ts';
 import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations.ts';
-import { DatabaseError, SQLSTATE } from '../database/driver.ts';
+import { DatabaseError, SQLSTATE, takesNoWrites } from '../database/driver.ts';
 import { API_BASE } from '../http/api-base.ts';
 import { type Peer, peerOf } from '../http/peer.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -41,18 +41,28 @@ const PASSING: ReadonlySet<string> = new Set([
 /** Refusals that somebody who watches for attacks wants to see; a session that is over isn't one. */
 const DENIED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'cross-site', 'wrong-user']);
 
-const RETRY_AFTER_SECONDS = '2';
+/** Seconds, for whoever is to come again. */
+const COME_AGAIN = { 'Retry-After': '2' };
 
-/** What an error is answered with. The unexpected ones are logged whole and answered without a detail. */
+/** What an error is answered with. Those that somebody must look into are logged as errors; none is answered with a detail. */
 function refusalOf(error: unknown, requestId: string, operation: string): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseError && error.code === SQLSTATE.outOfSight) return new Refusal('forbidden');
-  const passing = error instanceof DatabaseError && PASSING.has(error.code);
-  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  log[passing ? 'warn' : 'error'](passing ? 'not-now' : 'unexpected', { request: requestId, operation, reason });
-  return passing
-    ? new Refusal('overloaded', { headers: { 'Retry-After': RETRY_AFTER_SECONDS } })
-    : new Refusal('internal');
+  const about = {
+    request: requestId,
+    operation,
+    reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  };
+  if (takesNoWrites(error)) {
+    log.error('no-writes', about);
+    return new Refusal('no-writes', { headers: COME_AGAIN });
+  }
+  if (error instanceof DatabaseError && PASSING.has(error.code)) {
+    log.warn('not-now', about);
+    return new Refusal('overloaded', { headers: COME_AGAIN });
+  }
+  log.error('unexpected', about);
+  return new Refusal('internal');
 }
 
 /** Who sent a request, and whether over https. */

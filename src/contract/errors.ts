@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Every code an answer can carry. The console has words and one way on for each (`app/error-words.ts`); nothing ever
+ * Every code an answer can carry. The console has words and one way on for each (`api/error-words.ts`); nothing ever
  * decides by an error's text.
  */
 const ERROR_CODES = [
@@ -39,6 +39,7 @@ const ERROR_CODES = [
   'not-yet',
   'service-failed',
   'overloaded',
+  'no-writes',
   'internal',
 ] as const;
 

@@ -11,7 +11,7 @@ const DATABASE = 'lading_f39';
 const TRIES = 10;
 
 /**
- * The database reads and takes no writes, as one whose disk is full, or a standby: every command is answered 500. Nothing
+ * The database reads and takes no writes, as one whose disk is full, or a standby: every command is answered 503. Nothing
  * asks for a person, and once it takes them again all is sent by itself.
  */
 export const takesNoWrites: Scenario = {
@@ -54,8 +54,8 @@ export const takesNoWrites: Scenario = {
           });
           if (!tried) violations.push(`one was tried only ${fewest()} times`);
           const entries = await page.entries();
-          const refused = entries.filter(({ lastError }) => lastError?.status === 500).length;
-          if (refused === 0) violations.push('no command was answered 500');
+          const refused = entries.filter(({ lastError }) => lastError?.code === 'no-writes').length;
+          if (refused === 0) violations.push('no command was told that nothing can be written');
           for (const { localSeq, state, attempts } of entries) {
             if (state === 'stuck' || state === 'rejected' || state === 'conflict' || state === 'acked') {
               violations.push(`${localSeq} is ${state} after ${attempts} tries while nothing could be written`);

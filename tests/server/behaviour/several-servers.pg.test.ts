@@ -49,7 +49,7 @@ it('two servers that start at once on a new database prepare it once', async () 
   expect(demos).toHaveLength(1);
 });
 
-it('a database that takes no writes for a while still answers whoever reads', async () => {
+it('a database that takes no writes for a while still answers whoever reads, and tells whoever writes', async () => {
   const url = await newDemoDatabase();
   const server = await startTestServer(url);
   const client = await server.as('user');
@@ -66,7 +66,8 @@ it('a database that takes no writes for a while still answers whoever reads', as
     tx.query(sql`SELECT 1 FROM user_session WHERE last_seen > now() - interval '1 minute'`),
   );
   await server.remove();
-  expect([session, list, command, later].map(({ status }) => status)).toEqual([200, 200, 500, 200]);
+  expect([session, list, command, later].map(({ status }) => status)).toEqual([200, 200, 503, 200]);
+  expect(command.json.code).toBe('no-writes');
   expect(seen).toHaveLength(1);
 });
 
@@ -74,7 +75,7 @@ it('a database that takes no writes for a while still answers whoever reads', as
 async function atLast(ask: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await ask();
-    if (reply.status !== 503) return reply;
+    if (reply.json.code !== 'overloaded') return reply;
   }
 }
 
