@@ -8,7 +8,7 @@ import { isoOf } from './microseconds.ts';
 import { leavingOutNoData } from './no-data.ts';
 import { sightOf } from './sight.ts';
 
-/** Blocks of several devices read at once while the newest readings are looked for. */
+/** Blocks read at once, at the most, while the newest readings of several devices are looked for. */
 const AT_ONCE = 100;
 
 export interface ReadingsAsked {
@@ -91,7 +91,9 @@ async function keptReadingsOf(
   const touched = sql`${ofDevices}${after(sql`last_time`, from)}${before(sql`first_time`, to)}${after(sql`last_server`, since)}`;
   // The blocks of a device and packet type follow each other, so their days have the order of their times.
   const order = one ? sql`day DESC` : sql`last_time DESC, mac_id, pkt_type`;
-  const pageSize = one && newest !== undefined ? Math.ceil(newest / FILLED) : AT_ONCE;
+  // Those that may have them, and of each device and packet type one of which only a part is needed.
+  const filled = Math.ceil((newest ?? 0) / FILLED);
+  const pageSize = one ? filled : Math.min(filled + macIds.length * pktTypes.length, AT_ONCE);
   const wanted = (reading: DeviceReading): boolean =>
     (from === null || reading.time >= (typeof from === 'number' ? from : (from.get(reading.macId) ?? 0))) &&
     (to === null || reading.time <= to) &&
@@ -119,24 +121,23 @@ async function keptReadingsOf(
   const sees = firstPage[0]?.showsAll === false ? await sightOf(tx, companyId, macIds) : undefined;
   // One that is put away between the two statements is in both; a transaction that writes may see that.
   const asRow = new Set(stored.map((reading) => `${reading.macId} ${readingName(reading)}`));
-  let found = stored;
+  let found = newest === undefined ? stored : newestOf(stored, newest);
   let blocks = firstPage;
   for (let at = pageSize; ; at += pageSize) {
-    let packed = 0;
     for (const block of blocks) {
-      // Those of one device come from the newest on.
-      if (one && newest !== undefined && packed >= newest) break;
+      // Those that follow ended no later.
+      if (newest !== undefined && isEnough(found, newest, block.lastTime)) return found;
       for (const reading of unpack(block, needed)) {
         if (!wanted(reading) || sees?.(reading.macId, reading.time) === false) continue;
         if (asRow.size > 0 && asRow.has(`${reading.macId} ${readingName(reading)}`)) continue;
         found.push(reading);
-        packed += 1;
       }
+      if (newest !== undefined && found.length >= newest) found = newestOf(found, newest);
     }
     if (newest === undefined) return found.sort(inOrder);
-    found = newestOf(found, newest);
     const last = blocks.at(-1);
-    if (blocks.length < pageSize || isEnough(found, newest, one ? last?.firstTime : last?.lastTime)) return found;
+    if (blocks.length < pageSize) return newestOf(found, newest);
+    if (isEnough(found, newest, one ? last?.firstTime : last?.lastTime)) return found;
     blocks = await pageAt(at);
   }
 }

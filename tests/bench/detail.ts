@@ -8,6 +8,7 @@ import { buildStaleConsole } from '../../scripts/console-build.ts';
 import { startServer } from '../../scripts/server-process.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { prepareDemo } from '../../server/demo/prepare-demo.ts';
+import { closeDays } from '../../server/readings/close-days.ts';
 import { askServer } from '../e2e/oracle.ts';
 import { DEMO_PASSWORD } from '../server/support/server-child.ts';
 import { DETAIL } from './budgets.ts';
@@ -35,13 +36,15 @@ const say = (words: string): void => {
   process.stderr.write(`${words}\n`);
 };
 
-/** A demo whose data folder has shipments with as much measured as is asked for. */
+/** A demo whose data folder has shipments with as much measured as is asked for, its days put away as a server does. */
 async function prepare(dataDir: string): Promise<SeededShipments> {
   const database = await openDatabase(dataDir, undefined, async (fresh) => {
     await prepareDemo(fresh, { empty: false, demoPassword: DEMO_PASSWORD });
   });
   try {
-    return await seedShipments(database, { readings: SAMPLES, positions: POSITIONS, certified: CERTIFIED });
+    const seeded = await seedShipments(database, { readings: SAMPLES, positions: POSITIONS, certified: CERTIFIED });
+    await closeDays(database, Date.now());
+    return seeded;
   } finally {
     await database.close();
   }

@@ -546,6 +546,45 @@ describe('readings of all devices of a shipment', () => {
     expect(await ofShipment(client, crypto.randomUUID())).toEqual({ until: 0, more: false, tracks: [] });
   });
 
+  it('are the newest of all of them, however many are asked for and whichever device is silent', {
+    timeout: 120_000,
+  }, async () => {
+    const client = await server().as('admin');
+    const [loud = '', slow = ''] = await server().freeTags(2);
+    const guid = crypto.randomUUID();
+    await run(sql`
+      INSERT INTO shipping_pick_list (company_id, guid, config_type, custom_data, shipping_state, commission_state, mac_id,
+                                      comm_date)
+      VALUES ('1', ${guid}, 0, 'NEWEST', 3, 3, ${loud}, ${new Date(NOW - 40 * DAY_MS).toISOString()})`);
+    await run(sql`INSERT INTO shipping_pick_item (company_id, shipment_guid, item_type, item_text)
+                  VALUES ('1', ${guid}, 2, ${slow})`);
+    // A block a day of the one, one of several days of the other, which ended eight days before; and some as rows.
+    await say(loud, 24_000, 2);
+    await say(slow, 4_000, 9, NOW - 8 * DAY_MS);
+    await close();
+    const answered = async (max?: number): Promise<string[]> => {
+      const { tracks } = await ofShipment(client, guid, max === undefined ? {} : { max: String(max) });
+      return tracks
+        .flatMap(({ macId, kind, block }) =>
+          decodeReadings(block).map(({ time, index }) => `${time} ${index} ${macId} ${kind}`),
+        )
+        .sort();
+    };
+    const times = (readings: readonly string[]): string[] => readings.map((reading) => reading.split(' ')[0] ?? '');
+    const all = await answered();
+    const known = new Set(all);
+    expect(all.length).toBeGreaterThan(15_000);
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: all.length + 10 }), async (max) => {
+        const newest = await answered(max);
+        // Of two at the same time either may be left out.
+        expect(times(newest)).toEqual(times(all).slice(-max));
+        expect(newest.filter((reading) => !known.has(reading))).toEqual([]);
+      }),
+      { numRuns: 25, examples: [[1], [511], [512], [513], [3_000], [all.length]] },
+    );
+  });
+
   it('DV5: of one device come in one answer too, whatever it was on, and what its battery said day by day', async () => {
     const client = await server().as('user');
     const [tag = ''] = await server().freeTags(1);
