@@ -46,13 +46,14 @@ export const takesNoWrites: Scenario = {
           const saved = await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F39-${nth}`, tag)] as const));
           const triesOf = (mutationId: string): number =>
             proxy.commands().filter(({ key }) => key === mutationId).length;
-          const fewest = (): number => Math.min(...saved.map(({ mutationId }) => triesOf(mutationId)));
+          // A server that says to come again is sent no more than a few at a time, the first of them first.
+          const most = (): number => Math.max(...saved.map(({ mutationId }) => triesOf(mutationId)));
           // The person presses the button instead of waiting minutes between the tries.
           const tried = await until(HANGS_AFTER_MS, async () => {
             await page.retryAll();
-            return fewest() >= TRIES;
+            return most() >= TRIES;
           });
-          if (!tried) violations.push(`one was tried only ${fewest()} times`);
+          if (!tried) violations.push(`none was tried more than ${most()} times`);
           const entries = await page.entries();
           const refused = entries.filter(({ lastError }) => lastError?.code === 'no-writes').length;
           if (refused === 0) violations.push('no command was told that nothing can be written');
@@ -63,7 +64,7 @@ export const takesNoWrites: Scenario = {
           }
           await takeWrites(true);
           violations.push(...(await checkInvariants(world, page)));
-          return { rounds: options.rounds, violations, counts: { tries: fewest(), refused } };
+          return { rounds: options.rounds, violations, counts: { tries: most(), refused } };
         },
         { databaseUrl: await postgresql.createDatabase(DATABASE) },
       );
