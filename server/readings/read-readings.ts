@@ -91,7 +91,7 @@ async function keptReadingsOf(
   const touched = sql`${ofDevices}${after(sql`last_time`, from)}${before(sql`first_time`, to)}${after(sql`last_server`, since)}`;
   // The blocks of a device and packet type follow each other, so their days have the order of their times.
   const order = one ? sql`day DESC` : sql`last_time DESC, mac_id, pkt_type`;
-  // Those that may have them, and of each device and packet type one of which only a part is needed.
+  // As many as hold the newest, and one more of each device and packet type, of which only a part may be needed.
   const filled = Math.ceil((newest ?? 0) / FILLED);
   const pageSize = one ? filled : Math.min(filled + macIds.length * pktTypes.length, AT_ONCE);
   const wanted = (reading: DeviceReading): boolean =>

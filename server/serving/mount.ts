@@ -41,8 +41,7 @@ const PASSING: ReadonlySet<string> = new Set([
 /** Refusals that somebody who watches for attacks wants to see; a session that is over isn't one. */
 const DENIED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'cross-site', 'wrong-user']);
 
-/** Seconds, for whoever is to come again. */
-const COME_AGAIN = { 'Retry-After': '2' };
+const RETRY_AFTER = { 'Retry-After': '2' };
 
 /** What an error is answered with. Those that somebody must look into are logged as errors; none is answered with a detail. */
 function refusalOf(error: unknown, requestId: string, operation: string): Refusal {
@@ -55,11 +54,11 @@ function refusalOf(error: unknown, requestId: string, operation: string): Refusa
   };
   if (takesNoWrites(error)) {
     log.error('no-writes', about);
-    return new Refusal('no-writes', { headers: COME_AGAIN });
+    return new Refusal('no-writes', { headers: RETRY_AFTER });
   }
   if (error instanceof DatabaseError && PASSING.has(error.code)) {
     log.warn('not-now', about);
-    return new Refusal('overloaded', { headers: COME_AGAIN });
+    return new Refusal('overloaded', { headers: RETRY_AFTER });
   }
   log.error('unexpected', about);
   return new Refusal('internal');
