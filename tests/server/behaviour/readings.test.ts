@@ -3,16 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../server/database/database.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { closeDays } from '../../../server/readings/close-days.ts';
-import { dailyBatteries } from '../../../server/readings/daily-batteries.ts';
 import { readRollups } from '../../../server/readings/read-rollups.ts';
 import { deleteExpired } from '../../../server/readings/retention.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import { decodeReadingsAnswer, decodeRollupsAnswer } from '../../../src/domain/readings/packed-answer.ts';
-import { decodePackedSet } from '../../../src/domain/readings/packed-set.ts';
-import { decodeReadings } from '../../../src/domain/readings/reading-block.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { gatewayOf } from './gateway-of.ts';
+import { answerAt, insertMessages } from './messages.ts';
 
 const server = serverOfFile();
 const NOW = Date.now();
@@ -33,27 +31,8 @@ async function kept(macId: string): Promise<{ rows: number; packed: number; bloc
   return row ?? { rows: 0, packed: 0, blocks: 0 };
 }
 
-/** Messages of the kinds a device sends, one every so many minutes, with what makes conditions and orders interesting. */
 const say = (macId: string, count: number, minutes: number, newest = NOW): Promise<unknown> =>
-  run(sql`
-    INSERT INTO device_message (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, gateway,
-                                temperature, humidity, battery, latitude, longitude, location_type, location, motion,
-                                accel_x, acceleration, data)
-    SELECT '1', ${macId}, ${count} - n, at.time, at.time + n % 7 * interval '3.000251 seconds', kind.type, n % 3,
-           CASE WHEN n % 5 > 0 THEN '00_1B_AD_00_FE_0' || n % 5 END,
-           CASE WHEN n % 4 > 0 THEN round((60 + 20 * sin(n / 9.0))::numeric, 1)::float8 END,
-           CASE WHEN n % 6 > 0 THEN 40 + n % 11 END, CASE WHEN n % 3 > 0 THEN 4.1 - n / 7.0 / 1000 ELSE 0 END,
-           CASE WHEN kind.type = 60 AND n % 2 = 0 THEN 51.5 + n / 1000000.0 END,
-           CASE WHEN kind.type = 60 AND n % 2 = 0 THEN -4.25 - n / 1000000.0 END,
-           CASE WHEN kind.type = 60 THEN (ARRAY['GPS', 'Cell', 'iGate'])[1 + n % 3] END,
-           CASE WHEN n % 10 = 0 THEN 'Dock ' || n % 4 ELSE '' END, CASE WHEN n % 2 = 0 THEN 'M' END,
-           n / 3.0, CASE WHEN kind.type = 19 THEN 3.5 + n % 13 END,
-           CASE kind.type WHEN 47 THEN jsonb_build_object('indoorHumidity', CASE WHEN n % 9 = 1 THEN to_jsonb(true)
-                                                          ELSE to_jsonb(40 + n % 20) END, 'supplyFan', n % 5)
-                          WHEN 20 THEN jsonb_build_object('restarts', n % 3, 'queued', ARRAY[n, 2.5]) END
-      FROM generate_series(0, ${count - 1}::int) AS n
-     CROSS JOIN LATERAL (SELECT to_timestamp(${newest / 1_000}::float8) - n * ${minutes}::int * interval '1 minute' AS time) AS at
-     CROSS JOIN LATERAL (SELECT (ARRAY[30, 60, 30, 47, 30, 20, 19])[1 + n % 7] AS type) AS kind`);
+  insertMessages(server(), macId, { count, minutes, newest });
 
 type Query = Readonly<Record<string, string | number | object>>;
 const pathOf = (tag: string, query: Query): string => {
@@ -64,11 +43,8 @@ const pathOf = (tag: string, query: Query): string => {
   return `devices/${tag}/messages?${new URLSearchParams(texts).toString()}`;
 };
 
-async function packed(client: ConsoleClient, id: string, query: Readonly<Record<string, string>>): Promise<Response> {
-  return fetch(`${client.base}/api/readings/${id}?${new URLSearchParams(query).toString()}`, {
-    headers: { 'Lading-Console': '1', Cookie: client.cookie ?? '' },
-  });
-}
+const packed = (client: ConsoleClient, id: string, query: Readonly<Record<string, string>>): Promise<Response> =>
+  answerAt(client, `readings/${id}`, query);
 const bytesOf = async (reply: Response): Promise<Uint8Array> => new Uint8Array(await reply.arrayBuffer());
 
 /** Every way by which messages are read, of some devices and shipments of the demo. */
@@ -481,145 +457,5 @@ describe('messages that are past their time', () => {
     expect(await inCompany((tx) => readRollups(tx, '1', tag, 'hour', 0, NOW))).toEqual(hours);
     expect(await run(sql`SELECT count(*) AS n FROM reading_block WHERE company_id = '2'`)).toEqual(others);
     await client.change('PUT', 'companies/1', { property: { customPrefs: { retention: {} } } });
-  });
-});
-
-describe('readings of all devices of a shipment', () => {
-  const ofShipment = async (client: ConsoleClient, guid: string, query: Record<string, string> = {}) => {
-    const reply = await fetch(
-      `${client.base}/api/shipments/${guid}/readings?${new URLSearchParams(query).toString()}`,
-      {
-        headers: { 'Lading-Console': '1', Cookie: client.cookie ?? '' },
-      },
-    );
-    return decodePackedSet(await bytesOf(reply));
-  };
-
-  it('come in one answer, of the time they were on it, tilts and shocks of every device apart', async () => {
-    const client = await server().as('admin');
-    const [tag = ''] = await server().freeTags(1);
-    const [chime = ''] = (
-      await run<{ id: string }>(
-        sql`SELECT mac_id AS id FROM device WHERE company_id = '1' AND kind = 'chimes' AND provision_status = 0 LIMIT 1`,
-      )
-    ).map(({ id }) => id);
-    const guid = crypto.randomUUID();
-    await run(sql`
-      INSERT INTO shipping_pick_list (company_id, guid, config_type, custom_data, shipping_state, commission_state, mac_id,
-                                      comm_date, decomm_date)
-      VALUES ('1', ${guid}, 0, 'PACKED', 6, 4, ${tag}, ${new Date(NOW - 10 * DAY_MS).toISOString()},
-              ${new Date(NOW - 2 * DAY_MS).toISOString()})`);
-    await run(sql`INSERT INTO shipping_pick_item (company_id, shipment_guid, item_type, item_text)
-                  VALUES ('1', ${guid}, 2, ${chime})`);
-    const hours = (type: number, msgType: number, id: string, data: string | null) => sql`
-      INSERT INTO device_message (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, temperature, data)
-      SELECT '1', ${id}, ${type} * 1000 + ${msgType} * 500 + n, at, at, ${type}, ${msgType}, n, ${data}::jsonb
-        FROM generate_series(0, 239) AS n,
-             LATERAL (SELECT to_timestamp(${NOW / 1_000}::float8) - n * interval '1 hour' - interval '1 minute' AS at) AS t`;
-    for (const id of [tag, chime]) await run(hours(30, 1, id, null));
-    await run(hours(60, 1, tag, null));
-    await run(hours(19, 2, tag, '{"angle": 31, "axis": "X"}'));
-    const ofDay = 24;
-    for (const closed of [false, true]) {
-      if (closed) await close();
-      const { tracks, more, until } = await ofShipment(client, guid);
-      expect(tracks.map(({ macId, kind }) => `${macId} ${kind}`).sort()).toEqual(
-        [`${chime} series`, `${tag} positions`, `${tag} series`, `${tag} shocks`].sort(),
-      );
-      const [series] = tracks.filter(({ macId, kind }) => macId === chime && kind === 'series');
-      const times = decodeReadings(series?.block ?? new Uint8Array()).map(({ time }) => time / 1_000);
-      expect([times.length, more]).toEqual([8 * ofDay, false]);
-      expect(times.every((time) => time >= NOW - 10 * DAY_MS && time <= NOW - 2 * DAY_MS)).toBe(true);
-      const shocks = tracks.find(({ kind }) => kind === 'shocks');
-      expect(decodeReadings(shocks?.block ?? new Uint8Array())[0]).toMatchObject({
-        msgType: 2,
-        data: { angle: 31, axis: 'X' },
-      });
-      // Nothing is new since then; and of too many the newest come.
-      const later = await ofShipment(client, guid, { since: new Date(Math.max(until, NOW)).toISOString() });
-      expect([later.tracks, later.until]).toEqual([[], Math.max(until, NOW)]);
-      const few = await ofShipment(client, guid, { max: '5' });
-      const kept = few.tracks.flatMap(({ block }) => decodeReadings(block).map(({ time }) => time / 1_000));
-      expect([kept.length, few.more]).toEqual([5, true]);
-      expect(Math.min(...kept)).toBeGreaterThan(NOW - 2 * DAY_MS - 2 * HOUR_MS);
-    }
-    expect(await ofShipment(client, crypto.randomUUID())).toEqual({ until: 0, more: false, tracks: [] });
-  });
-
-  it('are the newest of all of them, however many are asked for and whichever device is silent', {
-    timeout: 120_000,
-  }, async () => {
-    const client = await server().as('admin');
-    const [loud = '', slow = ''] = await server().freeTags(2);
-    const guid = crypto.randomUUID();
-    await run(sql`
-      INSERT INTO shipping_pick_list (company_id, guid, config_type, custom_data, shipping_state, commission_state, mac_id,
-                                      comm_date)
-      VALUES ('1', ${guid}, 0, 'NEWEST', 3, 3, ${loud}, ${new Date(NOW - 40 * DAY_MS).toISOString()})`);
-    await run(sql`INSERT INTO shipping_pick_item (company_id, shipment_guid, item_type, item_text)
-                  VALUES ('1', ${guid}, 2, ${slow})`);
-    // A block a day of the one, one of several days of the other, which ended eight days before; and some as rows.
-    await say(loud, 24_000, 2);
-    await say(slow, 4_000, 9, NOW - 8 * DAY_MS);
-    await close();
-    const answered = async (max?: number): Promise<string[]> => {
-      const { tracks } = await ofShipment(client, guid, max === undefined ? {} : { max: String(max) });
-      return tracks
-        .flatMap(({ macId, kind, block }) =>
-          decodeReadings(block).map(({ time, index }) => `${time} ${index} ${macId} ${kind}`),
-        )
-        .sort();
-    };
-    const times = (readings: readonly string[]): string[] => readings.map((reading) => reading.split(' ')[0] ?? '');
-    const all = await answered();
-    const known = new Set(all);
-    expect(all.length).toBeGreaterThan(15_000);
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: all.length + 10 }), async (max) => {
-        const newest = await answered(max);
-        // Of two at the same time either may be left out.
-        expect(times(newest)).toEqual(times(all).slice(-max));
-        expect(newest.filter((reading) => !known.has(reading))).toEqual([]);
-      }),
-      { numRuns: 25, examples: [[1], [511], [512], [513], [3_000], [all.length]] },
-    );
-  });
-
-  it('DV5: of one device come in one answer too, whatever it was on, and what its battery said day by day', async () => {
-    const client = await server().as('user');
-    const [tag = ''] = await server().freeTags(1);
-    await run(sql`
-      INSERT INTO device_message (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, battery)
-      SELECT '1', ${tag}, kind.type * 1000 + n, at, at, kind.type, 1, CASE WHEN n % 9 = 4 THEN 0 ELSE 4 - n / 1000.0 END
-        FROM generate_series(0, 239) AS n,
-             LATERAL (SELECT to_timestamp(${NOW / 1_000}::float8) - n * interval '1 hour' - interval '1 minute' AS at) AS t,
-             (VALUES (30), (60)) AS kind (type)`);
-    const ask = async (id: string, query: Record<string, string> = {}) => {
-      const reply = await fetch(`${client.base}/api/devices/${id}/readings?${new URLSearchParams(query).toString()}`, {
-        headers: { 'Lading-Console': '1', Cookie: client.cookie ?? '' },
-      });
-      return decodePackedSet(await bytesOf(reply));
-    };
-    const daily = () => inCompany((tx) => dailyBatteries(tx, '1', [tag], NOW - 20 * DAY_MS));
-    const before = (await daily()).get(tag) ?? [];
-    expect(before.length).toBeGreaterThanOrEqual(10);
-    expect(before.map(({ at }) => at)).toEqual(before.map(({ at }) => at).toSorted((a, b) => a - b));
-    // 0 V is no measurement, and every day has lost what its hours did.
-    const [one, other] = before.slice(2, 4);
-    expect((other?.volts ?? 0) - (one?.volts ?? 0)).toBeCloseTo(0.024, 2);
-    for (const closed of [false, true]) {
-      if (closed) await close();
-      const { tracks, more, until } = await ask(tag.slice(-5));
-      expect(tracks.map(({ macId, kind, block }) => `${macId} ${kind} ${decodeReadings(block).length}`).sort()).toEqual(
-        [`${tag} positions 240`, `${tag} series 240`].sort(),
-      );
-      expect(more).toBe(false);
-      expect((await ask(tag, { since: new Date(Math.max(until, NOW)).toISOString() })).tracks).toEqual([]);
-      expect((await ask(tag, { max: '7' })).more).toBe(true);
-      const days = (await daily()).get(tag) ?? [];
-      expect(days.map(({ at }) => at)).toEqual(before.map(({ at }) => at));
-      for (const [at, { volts }] of days.entries()) expect(volts).toBeCloseTo(before[at]?.volts ?? Number.NaN, 4);
-    }
-    expect((await ask('00_1B_AD_FF_FF_FE')).tracks).toEqual([]);
   });
 });

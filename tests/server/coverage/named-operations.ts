@@ -19,7 +19,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   {
     call: 'packed readings of a device (ours)',
     operation: 'deviceReadings',
-    test: 'tests/server/behaviour/readings.test.ts',
+    test: 'tests/server/behaviour/packed-sets.test.ts',
   },
   { call: 'deviceShipments', operation: 'deviceShipments', test: 'tests/server/behaviour/device-queries.test.ts' },
   { call: 'lastShipment', operation: 'lastShipment', test: 'tests/server/behaviour/device-queries.test.ts' },
@@ -311,7 +311,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   {
     call: 'packed readings of a shipment (ours)',
     operation: 'shipmentReadings',
-    test: 'tests/server/behaviour/readings.test.ts',
+    test: 'tests/server/behaviour/packed-sets.test.ts',
   },
   { call: 'incident list', operation: 'incidentList', test: 'tests/server/behaviour/incidents.test.ts' },
   {
