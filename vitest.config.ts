@@ -60,6 +60,7 @@ const OWN_DATABASE = ['behind-proxy', 'closed-documents', 'first-run', 'guessing
 const OWN_PROCESS = [
   'server/company/first-company.test.ts',
   'server/database/embedded/{durable-files,embedded-driver,private-files}.test.ts',
+  'server/database/roles.test.ts',
   'server/gateway-key/make-key.test.ts',
   'server/mail/mail-across-restarts.test.ts',
   'server/seed/seed.test.ts',

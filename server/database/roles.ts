@@ -10,7 +10,8 @@ export const ROLES = { call: 'lading_app', service: 'lading_service' } as const;
 /**
  * Makes the roles and grants them to the user we connect as. Each in a transaction of its own, before migrations: roles belong to
  * all databases of a server, and Citus copies what a transaction makes to its other nodes as a superuser, except after the
- * transaction has made a role.
+ * transaction has made a role. Another database of the same server may do the same at the same moment: whoever is late waits for
+ * the first by the unique index, and leaves it at that.
  * @throws StartError when they are missing and the user may not make them
  */
 export async function makeRoles(connection: Connection): Promise<void> {
@@ -23,16 +24,20 @@ export async function makeRoles(connection: Connection): Promise<void> {
             CREATE ROLE ${role} NOLOGIN NOINHERIT;
           END IF;
         EXCEPTION
-          -- Another database of the same server was migrated at the same moment.
           WHEN duplicate_object OR unique_violation THEN NULL;
         END
         $$`);
+      // From PostgreSQL 16 on, whoever makes a role is its member at once, yet may not take it on before it is granted.
       await connection.script(`
         DO $$
+        DECLARE
+          needed text := CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END;
         BEGIN
-          IF NOT pg_has_role(CURRENT_USER, '${role}', 'MEMBER') THEN
+          IF NOT pg_has_role(CURRENT_USER, '${role}', needed) THEN
             EXECUTE format('GRANT ${role} TO %I', CURRENT_USER);
           END IF;
+        EXCEPTION
+          WHEN unique_violation THEN NULL;
         END
         $$`);
     } catch (error) {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serviceOf } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { sql } from '../../server/database/sql.ts';
@@ -39,6 +40,28 @@ describe('the roles of companies', () => {
   it('are made once where two databases of a server are prepared at the same moment', async () => {
     const urls = [await postgresql.createDatabase('one'), await postgresql.createDatabase('other')];
     expect(await Promise.all(urls.map(rolesIn))).toEqual([BOTH, BOTH]);
+  });
+
+  it('are made once where another database, prepared at the same moment, is just granting them', async () => {
+    const own = await startPostgresql();
+    try {
+      const [first, late] = [await own.createDatabase('one'), await own.createDatabase('other')];
+      await asSuperuser(
+        own.address,
+        'CREATE ROLE lading_app NOLOGIN NOINHERIT; CREATE ROLE lading_service NOLOGIN NOINHERIT',
+      );
+      const granting = new pg.Client({ connectionString: first });
+      await granting.connect();
+      await granting.query('BEGIN; GRANT lading_app, lading_service TO lading_owner');
+      const roles = rolesIn(late);
+      const waiting = 'SELECT FROM pg_locks WHERE NOT granted';
+      await vi.waitUntil(async () => (await granting.query(waiting)).rowCount === 1, 30_000);
+      await granting.query('COMMIT');
+      await granting.end();
+      expect(await roles).toEqual(BOTH);
+    } finally {
+      await own.stop();
+    }
   });
 
   it('are used where they were made beforehand for a user who may make none, who is told where one is missing', async () => {
