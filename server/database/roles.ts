@@ -12,7 +12,7 @@ export const ROLES = { call: 'lading_app', service: 'lading_service' } as const;
  * all databases of a server, and Citus copies what a transaction makes to its other nodes as a superuser, except after the
  * transaction has made a role. Another database of the same server may do the same at the same moment: whoever is late waits for
  * the first by the unique index, and leaves it at that.
- * @throws StartError when they are missing and the user may not make them
+ * @throws StartError when one is missing and the user may not make or grant it
  */
 export async function makeRoles(connection: Connection): Promise<void> {
   for (const role of Object.values(ROLES)) {
@@ -43,8 +43,8 @@ export async function makeRoles(connection: Connection): Promise<void> {
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== SQLSTATE.insufficientPrivilege) throw error;
       throw new StartError(
-        `The user of DATABASE_URL may make no roles. Have a superuser run: ` +
-          `CREATE ROLE ${role} NOLOGIN NOINHERIT; GRANT ${role} TO <that user>; and start again.`,
+        `The user of DATABASE_URL may not make the role ${role}, or not grant it. Have a superuser run: ` +
+          `CREATE ROLE ${role} NOLOGIN NOINHERIT; (unless it is there) GRANT ${role} TO <that user>; and start again.`,
       );
     }
   }
