@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '../../../server/database/database.ts';
+import type { Database, Transaction } from '../../../server/database/database.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { closeDays } from '../../../server/readings/close-days.ts';
 import { readRollups } from '../../../server/readings/read-rollups.ts';
@@ -283,6 +283,33 @@ describe('messages of closed days', () => {
       expect([tag, rows + inBlocks]).toEqual([tag, 400]);
     }
     expect(await close()).toBe(0);
+  });
+
+  it('are not compared one by one where they came in bulk, before the statistics know of them', async () => {
+    const [tag = ''] = await server().freeTags(1);
+    // What is left as rows is little, as after each night.
+    await close();
+    await run(sql`ANALYZE device_message`);
+    await say(tag, 5_000, 10);
+    const plans: string[] = [];
+    const { transaction } = server().database;
+    const explained: Database['transaction'] = (scope, work, urgency) =>
+      transaction(
+        scope,
+        (tx) => {
+          const query: Transaction['query'] = async (statement) => {
+            plans.push(JSON.stringify(await tx.query(sql`EXPLAIN (FORMAT JSON) ${statement}`)));
+            return tx.query(statement);
+          };
+          return work({ ...tx, query });
+        },
+        urgency,
+      );
+    await closeDays({ ...server().database, transaction: explained }, NOW);
+    const deletes = plans.filter((plan) => plan.includes('"Operation":"Delete"') && plan.includes('device_message'));
+    expect(deletes).not.toHaveLength(0);
+    expect(deletes.filter((plan) => plan.includes('Nested Loop'))).toEqual([]);
+    expect((await kept(tag)).packed).toBeGreaterThan(4_000);
   });
 
   it('are each in one place when it is stopped in the middle', { timeout: 120_000 }, async () => {
