@@ -105,6 +105,20 @@ it('RT1: selects a route, shows its details and its geozones by type, and finds 
   expect(await axeFinds('html')).toEqual([]);
 });
 
+it('cuts the head off, not the time, where both have no room beside each other', async () => {
+  await page.viewport(820, 900);
+  await open(ADMIN, '/geofences', 'ta');
+  await expect.poll(listed).toHaveLength(3);
+  const cells = document.querySelectorAll('[role=gridcell][aria-colindex="6"][data-label]');
+  expect(cells).toHaveLength(3);
+  for (const cell of cells) {
+    const value = document.createRange();
+    value.selectNodeContents(cell);
+    const lines = new Set([...value.getClientRects()].map(({ top }) => top));
+    expect([cell.textContent, lines.size]).toEqual([cell.textContent, 1]);
+  }
+});
+
 it('RT1, RT2: offers an administrator routes and geozones, who has editRoutes geozones, others nothing (0.8)', async () => {
   await open(ADMIN, `/geofences?id=${ROUTE.mapId}`);
   await expect.element(page.getByRole('button', { name: 'Create Routes' })).toBeVisible();

@@ -47,7 +47,7 @@ const SHOWN = {
   where: [{ field: 'mapConfigNameType', filter: { kind: 'values', values: ['Geozone'] } }],
   order: [{ key: 'name', descending: false }],
   settings: {},
-  narrowTracks: 'minmax(10rem, 1fr) minmax(8rem, 1fr) 7rem 7rem 3rem',
+  narrowTracks: 'minmax(10rem, 1fr) minmax(8rem, 1fr) 7rem 11rem 3rem',
   testId: 'geozone-table',
   rowKey: ({ key }: GeozoneListRow) => key,
   rowData: ({ key }: GeozoneListRow) => ({ 'data-map-id': key }),
