@@ -1,4 +1,3 @@
-import uPlot from 'uplot';
 import { type TimeReader, zoneOf } from '../time-words.ts';
 import type { ChartWindow, ChartX } from './chart-model.ts';
 import { colourOf } from './chart-model.ts';
@@ -6,6 +5,7 @@ import { loneReadings } from './drawn-data.ts';
 import { axisRange, bandedStroke, type Painted, paintExcursions, paintLimits } from './plot-paint.ts';
 import { tickWords } from './tick-words.ts';
 import { timeTicks } from './time-ticks.ts';
+import uPlot from './uplot.ts';
 
 /** What a plot shows at the moment; asked anew for every drawing. */
 export interface PlotContent extends Painted {

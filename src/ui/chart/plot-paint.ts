@@ -1,8 +1,8 @@
-import uPlot from 'uplot';
 import type { ChartColors } from './chart-colors.ts';
 import type { ChartAxis, ChartLimit, ChartMark, ChartSeries, ChartWindow } from './chart-model.ts';
 import type { DrawnData } from './drawn-data.ts';
 import { excursionsOf } from './excursions.ts';
+import uPlot from './uplot.ts';
 
 /** What is painted on a plot besides its lines. */
 export interface Painted {

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import UPlot from 'uplot';
+import UPlot from './uplot.ts';
 import 'uplot/dist/uPlot.min.css';
 import type { Sight } from '../use-sight.ts';
 import { colorsOf, watchScheme } from './chart-colors.ts';

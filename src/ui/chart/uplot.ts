@@ -1,0 +1,4 @@
+import './browser-language.ts';
+
+/** uPlot, loaded once its page has a language it can count in. */
+export { default } from 'uplot';
