@@ -36,7 +36,8 @@ describe('the built console', () => {
     for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest']) {
       const reply = await get(path);
       expect(reply?.status).toBe(200);
-      expect(reply?.headers.get('cache-control')).toBe('no-cache');
+      const isPage = reply?.headers.get('content-type')?.startsWith('text/html');
+      expect(reply?.headers.get('cache-control')).toBe(isPage ? 'no-store' : 'no-cache');
       const tag = reply?.headers.get('etag') ?? '';
       expect((await get(path, { 'If-None-Match': tag }))?.status).toBe(304);
       expect((await get(path, { 'If-None-Match': 'W/"other"' }))?.status).toBe(200);

@@ -86,13 +86,16 @@ async function fileAnswer(request: Request, file: StaticFile, hashed: boolean): 
   const encoding = file.encodings.find((candidate) => accepts(accepted, candidate));
   const suffix = encoding === undefined ? '' : encoding === 'br' ? '.br' : '.gz';
   const content = await readFile(file.path + suffix);
-  // Weak: the same content in another encoding is the same to whoever asks.
+  // WebKit keeps a page that is left as it is, to show it on Back, in the middle of a transaction too; databases stay taken
+  // for the next page then. One that came over https and may not be stored it lets go.
+  const isPage = file.type.startsWith('text/html');
   const headers = new Headers({
     'Content-Type': file.type,
-    'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': hashed ? 'public, max-age=31536000, immutable' : isPage ? 'no-store' : 'no-cache',
     ...(file.encodings.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   });
   if (!hashed) {
+    // Weak: the same content in another encoding is the same to whoever asks.
     const tag = `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
     headers.set('ETag', tag);
     if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
