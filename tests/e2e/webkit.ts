@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { installPackage } from '../server/support/debian-package.ts';
+import { findProgram } from '../server/support/find-program.ts';
 import { freePort } from '../server/support/free-port.ts';
 
 /**
@@ -32,9 +33,6 @@ const DRIVER = 'WebKitWebDriver';
 /** The name under which WebDriver answers an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-const onPath = (program: string): boolean =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)));
-
 /** The browser that comes with the library, in whichever version. */
 function miniBrowser(): string | undefined {
   if (!existsSync(LIBRARIES)) return undefined;
@@ -44,7 +42,7 @@ function miniBrowser(): string | undefined {
     .find((program) => existsSync(program));
 }
 
-const isThere = (): boolean => onPath(DRIVER) && onPath('xvfb-run') && miniBrowser() !== undefined;
+const isThere = (): boolean => ![findProgram(DRIVER), findProgram('xvfb-run'), miniBrowser()].includes(undefined);
 
 /** Why there is no WebKit here; undefined where there is one. As root, its packages are installed first. */
 export function whyNoWebKit(): string | undefined {

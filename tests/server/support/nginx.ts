@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '../../../scripts/child-process.ts';
 import { installPackage } from './debian-package.ts';
+import { findProgram } from './find-program.ts';
 
 const START_LIMIT_MS = 30_000;
 
@@ -17,8 +18,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-const find = (): string | undefined => folders.map((folder) => join(folder, 'nginx')).find(existsSync);
+const find = (): string | undefined => findProgram('nginx', '/usr/sbin');
 
 function program(): string {
   const found = find();
