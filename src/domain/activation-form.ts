@@ -2,6 +2,7 @@ import { type FormText, fieldsOf, formTexts } from './entities/names.ts';
 import { shipment } from './entities/shipment.ts';
 import { checkDevice, checkField, type FieldFault, type FieldRule, PACKAGE_INFO, PLACE_NAME } from './field-rules.ts';
 import { checkScript, type ScriptFault } from './script-name.ts';
+import { checkPlan, type PlanFault, type ShipmentPlan } from './shipment-plan.ts';
 import { checkTracking, type TrackingFault } from './tracking-reference.ts';
 
 /** A place as picked from the known locations or from an address search. */
@@ -24,6 +25,9 @@ export interface ActivationDraft extends Readonly<Record<ActivationText, string>
   readonly script: string;
   readonly origin: PlaceDraft | null;
   readonly destination: PlaceDraft | null;
+  /** When it is to depart and to arrive, ISO 8601; empty: not planned. */
+  readonly plannedDeparture: string;
+  readonly plannedArrival: string;
   /** The configured name of a tracking reference type; empty: none. */
   readonly trackingType: string;
   readonly trackingValue: string;
@@ -43,6 +47,8 @@ export const emptyDraft = (): ActivationDraft => ({
   script: '',
   origin: null,
   destination: null,
+  plannedDeparture: '',
+  plannedArrival: '',
   trackingType: '',
   trackingValue: '',
   chimes: [],
@@ -71,6 +77,7 @@ export type ActivationField = Exclude<keyof ActivationDraft, 'trackingType' | 'p
 export type ActivationFault =
   | FieldFault
   | TrackingFault
+  | PlanFault
   | ScriptFault
   /** The place has no name. */
   | 'place-unnamed'
@@ -106,16 +113,25 @@ export function checkActivation(
       ? [[name, text(rule, draft[name as ActivationText], (required as readonly string[]).includes(name))]]
       : [],
   );
+  const plan = checkPlan(planOf(draft));
   return {
     ...(Object.fromEntries(texts) as Record<ActivationText, readonly ActivationFault[]>),
     device: list(checkDevice(draft.device)),
     script: list(checkScript(draft.script, offeredScripts)),
     origin: checkPlace(draft.origin, must('origin')),
     destination: checkPlace(draft.destination, must('destination')),
+    plannedDeparture: list(plan.plannedDeparture),
+    plannedArrival: list(plan.plannedArrival),
     trackingValue: checkTracking(draft.trackingType, draft.trackingValue),
     chimes: checkChimes(draft, must('sublist')),
   };
 }
+
+/** The plan of a form: null where nothing is entered. */
+export const planOf = ({ plannedDeparture, plannedArrival }: ActivationDraft): ShipmentPlan => ({
+  plannedDeparture: plannedDeparture === '' ? null : plannedDeparture,
+  plannedArrival: plannedArrival === '' ? null : plannedArrival,
+});
 
 /** May the form be submitted? */
 export const isComplete = (faults: ActivationFaults): boolean =>

@@ -1,25 +1,43 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { CAUSE_KINDS } from './incidents/cause.ts';
-import { type AttentionIncident, type AttentionWork, attentionQueue, nextStep } from './needs-attention.ts';
+import {
+  type AttentionClock,
+  type AttentionIncident,
+  type AttentionWork,
+  attentionQueue,
+  nextStep,
+} from './needs-attention.ts';
 
 const incident = (over: Partial<AttentionIncident> = {}): AttentionIncident => ({
   causeKind: 'sensor',
   alertLevel: 2,
   members: 1,
   leadGuid: 'g',
+  isNotHeard: false,
   lastTime: '2026-01-02T00:00:00Z',
   ...over,
 });
 const work = (state: AttentionWork['state'], occurredAt = 0): AttentionWork => ({ state, occurredAt });
+const clock = (clockWrongSince: string): AttentionClock => ({ clockWrongSince });
+
+it('has a wrong clock among messages by its time, after own work and before notices', () => {
+  const [message, notice] = [incident({ alertLevel: 1 }), incident({ alertLevel: 0 })];
+  const [older, newer] = [clock('2026-01-01T00:00:00Z'), clock('2026-01-03T00:00:00Z')];
+  expect(
+    attentionQueue([notice, message], [work('stuck')], [older, newer]).map((one) =>
+      one.kind === 'work' ? one.work : one.kind === 'clock' ? one.device : one.incident,
+    ),
+  ).toEqual([work('stuck'), newer, message, older, notice]);
+});
 
 it('has alerts before own work, that before messages and notices, and the newest of each first', () => {
   const old = incident({ lastTime: '2026-01-01T00:00:00Z' });
   const [message, notice] = [incident({ alertLevel: 1 }), incident({ alertLevel: 0 })];
   const [first, second] = [work('rejected', 1), work('stuck', 2)];
   expect(
-    attentionQueue([notice, message, old, incident()], [first, second]).map((one) =>
-      one.kind === 'work' ? one.work : one.incident,
+    attentionQueue([notice, message, old, incident()], [first, second], []).map((one) =>
+      one.kind === 'work' ? one.work : one.kind === 'incident' ? one.incident : null,
     ),
   ).toEqual([incident(), old, second, first, message, notice]);
 });
@@ -31,15 +49,19 @@ it('loses nothing and never has something worse after something less', () => {
       alertLevel: fc.nat(2),
       members: fc.nat(5),
       leadGuid: fc.option(fc.constant('g')),
+      isNotHeard: fc.boolean(),
       lastTime: fc.constantFrom('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', ''),
     }),
   );
   const works = fc.array(fc.constantFrom(work('stuck'), work('conflict', 5)));
+  const clocks = fc.array(fc.constantFrom(clock('2026-01-01T00:00:00Z'), clock('')));
   fc.assert(
-    fc.property(incidents, works, (some, others) => {
-      const queue = attentionQueue(some, others);
-      expect(queue).toHaveLength(some.length + others.length);
-      const levels = queue.map((one) => (one.kind === 'work' ? 1.5 : one.incident.alertLevel));
+    fc.property(incidents, works, clocks, (some, others, wrong) => {
+      const queue = attentionQueue(some, others, wrong);
+      expect(queue).toHaveLength(some.length + others.length + wrong.length);
+      const levels = queue.map((one) =>
+        one.kind === 'work' ? 1.5 : one.kind === 'clock' ? 1 : one.incident.alertLevel,
+      );
       expect(levels).toEqual(levels.toSorted((a, b) => b - a));
     }),
   );
@@ -52,12 +74,24 @@ it.each<[AttentionIncident, boolean, ReturnType<typeof nextStep>]>([
   [incident({ causeKind: 'gateway', members: 400, leadGuid: null }), false, null],
   [incident({ leadGuid: null }), true, 'acknowledge'],
   [incident({ causeKind: 'place', members: 1 }), true, 'open'],
+  [incident({ isNotHeard: true }), true, 'check-tag'],
+  [incident({ isNotHeard: true }), false, 'check-tag'],
+  [incident({ isNotHeard: true, leadGuid: null }), true, 'acknowledge'],
+  [incident({ isNotHeard: true, causeKind: 'gateway', members: 40 }), true, 'acknowledge'],
 ])('has one next step of %j', (one, mayAcknowledge, step) => {
-  expect(nextStep({ kind: 'incident', incident: one }, mayAcknowledge)).toBe(step);
+  expect(nextStep({ kind: 'incident', incident: one }, { mayAcknowledge, mayOpenDevice: true })).toBe(step);
+});
+
+const ALL = { mayAcknowledge: true, mayOpenDevice: true };
+
+it('opens the device with a wrong clock where the person may', () => {
+  const device = clock('2026-01-01T00:00:00Z');
+  expect(nextStep({ kind: 'clock', device }, ALL)).toBe('open');
+  expect(nextStep({ kind: 'clock', device }, { ...ALL, mayOpenDevice: false })).toBe(null);
 });
 
 it('retries what only has to be tried again, and decides the rest', () => {
   expect(
-    ['stuck', 'rejected', 'conflict'].map((state) => nextStep({ kind: 'work', work: work(state as 'stuck') }, true)),
+    ['stuck', 'rejected', 'conflict'].map((state) => nextStep({ kind: 'work', work: work(state as 'stuck') }, ALL)),
   ).toEqual(['retry', 'decide', 'decide']);
 });

@@ -7,6 +7,8 @@ export interface AttentionIncident {
   readonly alertLevel: number;
   readonly members: number;
   readonly leadGuid: string | null;
+  /** The device was never heard since its activation. */
+  readonly isNotHeard: boolean;
   /** ISO 8601. */
   readonly lastTime: string;
 }
@@ -18,38 +20,59 @@ export interface AttentionWork {
   readonly occurredAt: number;
 }
 
-export type Attention<I extends AttentionIncident = AttentionIncident, W extends AttentionWork = AttentionWork> =
+/** What of a device does whose clock is wrong. */
+export interface AttentionClock {
+  /** ISO 8601; null only of one that is right. */
+  readonly clockWrongSince: string | null;
+}
+
+export type Attention<
+  I extends AttentionIncident = AttentionIncident,
+  W extends AttentionWork = AttentionWork,
+  C extends AttentionClock = AttentionClock,
+> =
   | { readonly kind: 'incident'; readonly incident: I }
-  | { readonly kind: 'work'; readonly work: W };
+  | { readonly kind: 'work'; readonly work: W }
+  | { readonly kind: 'clock'; readonly device: C };
 
 /** Levels of alerts from this one on are worse than own work that waits for a decision. */
 const ALERT = 2;
+/** Goods are not in danger, but the times of what is known of them are less sure: as a message. */
+const CLOCK = 1;
 
 /**
  * The queue of what needs somebody, the worst first: alerts, then own work that can't go on by itself, because nobody else will
- * see to it, then messages and notices; of the same kind the newest first.
+ * see to it, then messages, clocks that are wrong, and notices; of the same weight the newest first.
  */
-export function attentionQueue<I extends AttentionIncident, W extends AttentionWork>(
+export function attentionQueue<I extends AttentionIncident, W extends AttentionWork, C extends AttentionClock>(
   incidents: readonly I[],
   works: readonly W[],
-): readonly Attention<I, W>[] {
-  const all: readonly Attention<I, W>[] = [
+  clocks: readonly C[],
+): readonly Attention<I, W, C>[] {
+  const all: readonly Attention<I, W, C>[] = [
     ...incidents.map((incident) => ({ kind: 'incident' as const, incident })),
     ...works.map((work) => ({ kind: 'work' as const, work })),
+    ...clocks.map((device) => ({ kind: 'clock' as const, device })),
   ];
   return all.toSorted((one, other) => weightOf(other) - weightOf(one) || timeOf(other) - timeOf(one));
 }
 
-const weightOf = (one: Attention): number =>
-  one.kind === 'work' ? ALERT - 0.5 : Math.min(ALERT, one.incident.alertLevel);
+function weightOf(one: Attention): number {
+  if (one.kind === 'work') return ALERT - 0.5;
+  return one.kind === 'clock' ? CLOCK : Math.min(ALERT, one.incident.alertLevel);
+}
 
-const timeOf = (one: Attention): number =>
-  one.kind === 'work' ? one.work.occurredAt : Date.parse(one.incident.lastTime) || 0;
+function timeOf(one: Attention): number {
+  if (one.kind === 'work') return one.work.occurredAt;
+  return Date.parse((one.kind === 'clock' ? one.device.clockWrongSince : one.incident.lastTime) ?? '') || 0;
+}
 
 /** The one thing that is to be done next. */
 export type NextStep =
-  /** Look at the shipment. */
+  /** Look at the shipment, or at the device. */
   | 'open'
+  /** Check the tag that was never heard, or put another one in its place. */
+  | 'check-tag'
   /** Say that somebody sees to it. */
   | 'acknowledge'
   /** Correct or decide it in the outbox. */
@@ -58,14 +81,22 @@ export type NextStep =
   /** There is nothing that this person could do here. */
   | null;
 
+/** What the person may do. */
+export interface AttentionRights {
+  readonly mayAcknowledge: boolean;
+  readonly mayOpenDevice: boolean;
+}
+
 /**
- * The next step. What one shipment has is looked at there; what many have in common, a silent gateway, is taken on.
- * @param mayAcknowledge whether this person may
+ * The next step. What one shipment has is looked at there, a tag that was dead on arrival where it is checked and swapped; what many
+ * have in common, a silent gateway, is taken on; a device with a wrong clock is looked at, to be set right or swapped.
  */
-export function nextStep(one: Attention, mayAcknowledge: boolean): NextStep {
+export function nextStep(one: Attention, { mayAcknowledge, mayOpenDevice }: AttentionRights): NextStep {
   if (one.kind === 'work') return one.work.state === 'stuck' ? 'retry' : 'decide';
-  const { causeKind, members, leadGuid } = one.incident;
+  if (one.kind === 'clock') return mayOpenDevice ? 'open' : null;
+  const { causeKind, members, leadGuid, isNotHeard } = one.incident;
   const isOfOne = causeKind === 'sensor' || members <= 1;
+  if (leadGuid !== null && isOfOne && isNotHeard) return 'check-tag';
   if (leadGuid !== null && (isOfOne || !mayAcknowledge)) return 'open';
   return mayAcknowledge ? 'acknowledge' : null;
 }

@@ -1,4 +1,5 @@
 import { type GeoPoint, greatCircleDistance } from './great-circle.ts';
+import { isPosition } from './readings/quantities.ts';
 import type { PositionColumns } from './readings/track-columns.ts';
 import { SHIPPING_STATE } from './shipment-status.ts';
 
@@ -16,7 +17,7 @@ export function pointsOf({
   const points: TimedPoint[] = [];
   for (let at = 0; at < times.length; at += 1) {
     const [lat, lng] = [latitude[at] ?? Number.NaN, longitude[at] ?? Number.NaN];
-    if (!Number.isNaN(lat) && !Number.isNaN(lng)) points.push({ time: times[at] ?? 0, latitude: lat, longitude: lng });
+    if (isPosition(lat, lng)) points.push({ time: times[at] ?? 0, latitude: lat, longitude: lng });
   }
   return points;
 }

@@ -29,5 +29,6 @@ export const AUDIT_ACTS = [
   'factorRemoved',
   'tested',
   'imported',
+  'givenBack',
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];

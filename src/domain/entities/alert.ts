@@ -50,6 +50,8 @@ export const alert = defineEntity({
     ackBy: text(),
     ackTime: instant({ nullable: true }),
     clearDate: instant({ nullable: true }),
+    /** Readings that came later show that it did not happen: it stays for who has seen it. */
+    withdrawn: boolean(),
     lastUpdate: instant(),
     /** The incident it is part of; null until it is folded, and of what people write. */
     incidentId: integer({ nullable: true }),

@@ -35,6 +35,12 @@ export const device = defineEntity({
     locationType: choice(FIXES, { nullable: true, reading: true }),
     firmware: text(),
     lastComms: instant({ nullable: true }),
+    /** When it was proved that it is the company's: a gateway heard it, or the operator said so; null: it is provisional. */
+    claimedAt: instant({ nullable: true }),
+    /** Since when its clock is known to be wrong; null: it is right as far as is known. */
+    clockWrongSince: instant({ nullable: true }),
+    /** Milliseconds by which it is behind, below 0 ahead, where that is known. */
+    clockOffset: number({ nullable: true }),
     /** The shipment it is on, while in use. */
     shipmentGuid: guid({ nullable: true }),
     shipmentId: text({ nullable: true, search: 'id' }),

@@ -23,7 +23,7 @@ export interface FieldOptions {
   readonly max?: number;
   /** Has line ends. */
   readonly lines?: true;
-  /** The least and the largest number a person may write. */
+  /** The least and the largest number a person may write; of an instant, milliseconds since 1970. */
   readonly between?: readonly [number, number];
   /**
    * A person may edit it; as a text: in one part with the other fields of that name, of which nobody edits one while

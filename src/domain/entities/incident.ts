@@ -1,6 +1,6 @@
 import { CAUSE_KINDS } from '../incidents/cause.ts';
 import { defineEntity } from './entity.ts';
-import { choice, deviceId, guid, instant, integer, text } from './field.ts';
+import { boolean, choice, deviceId, guid, instant, integer, text } from './field.ts';
 
 /**
  * Alerts of one cause (docs/decisions/notifications.md). To whom a shipment filter hides some of its alerts they don't
@@ -38,6 +38,8 @@ export const incident = defineEntity({
     episode: integer(),
     /** Since when all alerts are cleared; null while one is not. */
     closed: instant({ nullable: true }),
+    /** Readings that came later show that none of it happened. */
+    withdrawn: boolean(),
     ackBy: text(),
     ackTime: instant({ nullable: true }),
     ackNote: text({ search: 'note' }),
@@ -56,6 +58,7 @@ export const incident = defineEntity({
         'alertSource',
         'alertTime1',
         'clearDate',
+        'withdrawn',
         'latitude',
         'longitude',
         'acceleration',

@@ -1,6 +1,7 @@
 import { needsAttention } from '../activation-attention.ts';
 import { shortIdNumber } from '../device-on.ts';
 import { CUSTOMER, NOTES, NOTES_225, PACKAGE_INFO, SHIPMENT_ID } from '../field-rules.ts';
+import { dueOf, PLAN_EARLIEST, PLAN_LATEST } from '../shipment-plan.ts';
 import { classOf, statusOf } from '../shipment-status.ts';
 import { defineEntity, type RowOf } from './entity.ts';
 import {
@@ -87,6 +88,19 @@ export const shipment = defineEntity({
     }),
     /** The number of its crate, where that is one (docs/decisions/project-lookup.md). */
     crateNumber: integer({ wire: 'stateInt1', nullable: true, between: [-STATE_INT_MAX, STATE_INT_MAX], edit: true }),
+    /** When it is to depart and to arrive; null: not planned. Who edits one edits both: they are held against each other. */
+    plannedDeparture: instant({
+      nullable: true,
+      between: [PLAN_EARLIEST, PLAN_LATEST],
+      edit: 'plan',
+      param: 'planned_departure',
+    }),
+    plannedArrival: instant({
+      nullable: true,
+      between: [PLAN_EARLIEST, PLAN_LATEST],
+      edit: 'plan',
+      param: 'planned_arrival',
+    }),
     createDate: instant(),
     /** The user id of who activated it; empty where nobody knows. */
     createdBy: text(),
@@ -98,6 +112,9 @@ export const shipment = defineEntity({
     etaP10: instant({ nullable: true }),
     etaP50: instant({ nullable: true }),
     etaP90: instant({ nullable: true }),
+    /** By when shipments of its lane have usually departed and arrived, as it was known when it was commissioned and departed. */
+    usualDeparture: instant({ nullable: true }),
+    usualArrival: instant({ nullable: true }),
     lastComms: instant({ nullable: true }),
     lastStageCmdTime: instant({ nullable: true }),
     /** What whoever follows it for the company says of it. */
@@ -117,6 +134,8 @@ export const shipment = defineEntity({
     route: { kind: 'text', of: ({ originName, destName }) => `${originName} → ${destName}` },
     /** 1 where somebody has to see to its activation, or to work on it that was refused; 0 elsewhere. */
     attention: { kind: 'number', of: (row) => Number(needsAttention(row)), refused: 1 },
+    /** By when it should have departed or arrived: the earliest first are the latest. */
+    dueBy: { kind: 'instant', of: (row) => dueOf(row)?.by ?? null },
     /** What the shipment's own row lacks, its device says. */
     shownBattery: { own: 'battery', join: 'device' },
     shownComms: { own: 'lastComms', join: 'device' },

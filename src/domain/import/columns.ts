@@ -3,6 +3,7 @@ import { readDeviceId } from '../device-id.ts';
 import { location } from '../entities/location.ts';
 import { fieldsOf } from '../entities/names.ts';
 import { isBlank } from '../field-rules.ts';
+import { judgedValue } from '../readings/quantities.ts';
 
 /** What can be wrong with a cell. */
 export type CellFault =
@@ -47,12 +48,12 @@ const textOf =
 
 /** Degrees, with a point or, as spreadsheets of many countries write them, a comma. */
 const degreesOf =
-  (most: number) =>
+  (quantity: 'latitude' | 'longitude') =>
   (cell: string): Read => {
     const text = cell.replace(',', '.');
     if (!/^[+-]?\d{1,3}(?:\.\d+)?$/.test(text)) return { fault: 'not-a-number' };
-    const value = Number(text);
-    return Math.abs(value) > most ? { fault: 'out-of-range' } : { value };
+    const value = judgedValue(quantity, Number(text));
+    return value === undefined ? { fault: 'out-of-range' } : { value };
   };
 
 const pickOf =
@@ -90,8 +91,8 @@ const LOCATIONS: readonly ImportColumn[] = [
   placeText('locState', ['state', 'province']),
   placeText('locZip', ['zip', 'postcode', 'postal code', 'zip code']),
   placeText('locCountry', ['country']),
-  { key: 'latitude', names: ['lat'], required: true, read: degreesOf(90) },
-  { key: 'longitude', names: ['lon', 'lng', 'long'], required: true, read: degreesOf(180) },
+  { key: 'latitude', names: ['lat'], required: true, read: degreesOf('latitude') },
+  { key: 'longitude', names: ['lon', 'lng', 'long'], required: true, read: degreesOf('longitude') },
   placeText('weatherId', ['weather', 'weather id']),
   { key: 'notes', names: ['note'], read: textOf(maxOf('notes'), true), blank: '' },
 ];

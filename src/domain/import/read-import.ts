@@ -1,3 +1,4 @@
+import { isPosition } from '../readings/quantities.ts';
 import {
   type CellFault,
   type CellValue,
@@ -61,7 +62,7 @@ export function faultTogether(kind: ImportKind, values: Values): Pick<ImportFaul
     return { column: 'location', fault: 'not-for-kind' };
   }
   // Where two empty cells, or a spreadsheet that knew nothing better, put everything: in the sea off Ghana.
-  if (kind === 'locations' && values.latitude === 0 && values.longitude === 0) {
+  if (kind === 'locations' && !isPosition(values.latitude, values.longitude)) {
     return { column: 'latitude', fault: 'out-of-range' };
   }
   return null;

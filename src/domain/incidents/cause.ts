@@ -13,7 +13,10 @@ export interface Cause {
   readonly event: number;
 }
 
-/** An alert with what was known around it when it was raised. Times in milliseconds. */
+/**
+ * An alert with what was so around it at its own time, whenever it was found: what devices and gateways said later is left out.
+ * Times in milliseconds.
+ */
 export interface AlertFact {
   readonly event: number;
   readonly time: number;
@@ -21,12 +24,13 @@ export interface AlertFact {
   readonly macId: string | null;
   /** What whoever raised it says it comes from. */
   readonly stated: Pick<Cause, 'kind' | 'key'> | null;
-  /** When its device was last heard. */
+  /** When its device was last heard by then, by the device's clock; and when the server received that. */
   readonly deviceHeard: number | null;
-  /** The gateway that passed on what the device said last, and when that was last heard itself. */
+  readonly deviceReceived: number | null;
+  /** The gateway that passed on what the device had said last, and when that was last heard itself. */
   readonly gateway: string | null;
   readonly gatewayHeard: number | null;
-  /** The place where that gateway is fixed. */
+  /** The place where the device was, or where that gateway is fixed. */
   readonly place: string | null;
   /** The vehicle tracker that it travels with. */
   readonly vehicle: string | null;
@@ -38,6 +42,9 @@ const OF_THE_ROOM: ReadonlySet<number> = new Set([211, 216, 223]);
 /** Unexpected waypoint, overdue departure and arrival, route deviation, tilt, shock, dwell: what a vehicle does to all it carries. */
 const OF_THE_WAY: ReadonlySet<number> = new Set([205, 206, 207, 218, 220, 221, 222]);
 
+/** What was found, or received, so long after it happened had waited behind a gateway that was offline. */
+export const LATE_MS = HOUR_MS;
+
 /** A tag reports at least this often: after its gateway died, no tag was heard later than the gateway by more. */
 const REPORT_INTERVAL_MS = 30 * MINUTE_MS;
 /** Where a device was heard counts for an alert when it was heard about then. */
@@ -47,15 +54,15 @@ const heardThen = ({ deviceHeard, time }: AlertFact): boolean =>
   deviceHeard !== null && Math.abs(deviceHeard - time) <= THEN_MS;
 
 /**
- * Whether the gateway fell silent with the device: the device's last word is among the gateway's last ones. A device that
- * fell silent while its gateway went on has a reason of its own.
+ * Whether the gateway fell silent with the device: the device's last word is among the gateway's last ones, or had to wait for a
+ * gateway that was offline. A device that fell silent while its gateway went on has a reason of its own.
  */
-const silentTogether = ({ gateway, gatewayHeard, deviceHeard, time }: AlertFact): boolean =>
+const silentTogether = ({ gateway, gatewayHeard, deviceHeard, deviceReceived, time }: AlertFact): boolean =>
   gateway !== null &&
   gatewayHeard !== null &&
   deviceHeard !== null &&
-  gatewayHeard < time &&
-  Math.abs(gatewayHeard - deviceHeard) <= REPORT_INTERVAL_MS;
+  ((gatewayHeard < time && Math.abs(gatewayHeard - deviceHeard) <= REPORT_INTERVAL_MS) ||
+    (deviceReceived !== null && deviceReceived - deviceHeard >= LATE_MS));
 
 function keyOf(fact: AlertFact): Pick<Cause, 'kind' | 'key'> {
   const { event, gateway, place, vehicle, macId, guid, stated } = fact;

@@ -1,21 +1,38 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { grewMuch, nextProgress, type Progress, SETTLE_MS, type Step } from './progress.ts';
+import { GATHER_MS, grewMuch, nextProgress, type Progress, SETTLE_MS, type Step } from './progress.ts';
 
 const tally = (members: number, open: number, level = 2) => ({ members, open, level });
 
 it('opens, grows once, and clears', () => {
   const first = nextProgress(undefined, tally(1, 1), 0);
   expect(first.stages).toEqual(['opened']);
-  const more = nextProgress(first.progress, tally(9, 9), 1);
+  const more = nextProgress(first.progress, tally(9, 9), GATHER_MS);
   expect(more.stages).toEqual([]);
-  const many = nextProgress(more.progress, tally(10, 10), 2);
+  const many = nextProgress(more.progress, tally(10, 10), GATHER_MS + 2);
   expect(many.stages).toEqual(['grown']);
-  const yetMore = nextProgress(many.progress, tally(400, 400), 3);
+  const yetMore = nextProgress(many.progress, tally(400, 400), GATHER_MS + 3);
   expect(yetMore.stages).toEqual([]);
-  const over = nextProgress(yetMore.progress, tally(400, 0), 4);
-  expect([over.stages, over.progress.closed]).toEqual([['cleared'], 4]);
-  expect(nextProgress(over.progress, tally(400, 0), 9).progress.closed).toBe(4);
+  const end = GATHER_MS + 4;
+  const over = nextProgress(yetMore.progress, tally(400, 0), end);
+  expect([over.stages, over.progress.closed]).toEqual([['cleared'], end]);
+  expect(nextProgress(over.progress, tally(400, 0), end + 5).progress.closed).toBe(end);
+});
+
+it('has not grown by what comes together while it opens, unless somebody acknowledged it meanwhile', () => {
+  const first = nextProgress(undefined, tally(1, 1), 0).progress;
+  const gathered = nextProgress(first, tally(200, 200), GATHER_MS - 1);
+  expect([gathered.stages, gathered.progress.toldMembers]).toEqual([[], 200]);
+  expect(nextProgress(gathered.progress, tally(599, 599), GATHER_MS).stages).toEqual([]);
+  expect(nextProgress(gathered.progress, tally(600, 600), GATHER_MS).stages).toEqual(['grown']);
+  expect(nextProgress({ ...first, acknowledged: true }, tally(200, 200), 1).stages).toEqual(['grown']);
+});
+
+it('says when it is open again as if it had never been over', () => {
+  const over = nextProgress(nextProgress(undefined, tally(1, 1), 0).progress, tally(1, 0), 0).progress;
+  expect(nextProgress(over, tally(2, 1), SETTLE_MS - 1).reopened).toBe(true);
+  expect(nextProgress(over, tally(2, 1), SETTLE_MS).reopened).toBe(false);
+  expect(nextProgress(over, tally(0, 0), 1).reopened).toBe(false);
 });
 
 it('is the same incident when it comes back at once, and a new episode later', () => {

@@ -46,6 +46,7 @@ function storm(seed: number): Told[] {
       macId: tag(gateway, at),
       stated: null,
       deviceHeard: change.time - whole(10) * MINUTE_MS,
+      deviceReceived: null,
       gateway: `G${gateway}`,
       gatewayHeard: change.time,
       place: isVehicle ? null : `P${gateway}`,

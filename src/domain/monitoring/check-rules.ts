@@ -58,6 +58,7 @@ export const RULE_FIELDS: { readonly [R in RuleName]: { readonly [F in keyof Rul
   overdueDeparture: { ...BASE, grace: minutes(0), afterCommission: orNull(minutes(1)) },
   overdueArrival: { ...BASE, grace: minutes(0), afterDeparture: orNull(minutes(1)) },
   delayedCommunication: { ...BASE, minutes: minutes(5) },
+  notHeard: { ...BASE, minutes: minutes(5) },
   delayedDecommission: { ...BASE, minutes: minutes(1) },
   humidity: { ...BASE, limit: decimal('percent', 1, 99), hysteresis: decimal('percent', 0, 50), minutes: minutes(0) },
   highTemperature: {

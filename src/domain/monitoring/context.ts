@@ -67,6 +67,9 @@ export interface Context {
   /** Milliseconds; null: not planned. */
   readonly plannedDeparture: number | null;
   readonly plannedArrival: number | null;
+  /** Milliseconds by which its lane has usually departed and arrived; null: that is not earned. Counts where nothing is planned. */
+  readonly usualDeparture: number | null;
+  readonly usualArrival: number | null;
   /** Of the shipment: they hold for its tag, and for iChimes without their own. */
   readonly setPoints: SetPoints;
   /** low_temp and high_temp of iChimes, by macId. */

@@ -27,6 +27,8 @@ const BASE: RuleSettings = {
   overdueArrival: { enabled: true, level: ALERT, grace: HOUR, afterDeparture: null },
   // A gateway is offline after 360 minutes (spec 2 §9): a tag that is only silent because of it is noticed with it.
   delayedCommunication: { enabled: true, level: ALERT, minutes: 360 },
+  // A device that starts says so at once: until then somebody who packed it is still near.
+  notHeard: { enabled: true, level: ALERT, minutes: 2 * HOUR },
   delayedDecommission: { enabled: true, level: ALERT, minutes: 2 * DAY },
   // Red on the humidity gauge (spec 2 §9).
   humidity: { enabled: true, level: ALERT, limit: 60, hysteresis: 5, minutes: 2 * HOUR },
@@ -70,6 +72,8 @@ const BY_CONFIG_TYPE: Readonly<Record<number, RuleLayer>> = {
     unexpectedWaypoint: OFF,
     extendedDwell: { minutes: 30 * DAY },
     delayedCommunication: { minutes: 3 * DAY },
+    // It reports once a day.
+    notHeard: { minutes: DAY },
   },
   // Vehicle: parks wherever its driver rests.
   4: {
@@ -110,6 +114,7 @@ export const RULE_NAMES: readonly (keyof RuleSettings)[] = [
   'overdueDeparture',
   'overdueArrival',
   'delayedCommunication',
+  'notHeard',
   'delayedDecommission',
   'humidity',
   'highTemperature',

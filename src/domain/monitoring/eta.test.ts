@@ -2,9 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at } from '../../../tests/fixtures/monitoring/subject.ts';
 import { HOUR_MS } from '../duration.ts';
-import { ETA_RECORD_TRIPS, ETA_TRIPS_MAX, etaOf, etaRecord, type FinishedTrip, nextEstimate } from './eta.ts';
+import {
+  ETA_RECORD_TRIPS,
+  ETA_TRIPS_MAX,
+  ETA_TRIPS_MIN,
+  etaOf,
+  etaRecord,
+  type LaneTrip,
+  nextEstimate,
+} from './eta.ts';
 
-const trip = (departed: number, minutes: number): FinishedTrip => ({
+const trip = (departed: number, minutes: number): LaneTrip & { readonly arriveDate: number } => ({
   departDate: at(departed),
   arriveDate: at(departed + minutes),
 });
@@ -21,7 +29,7 @@ describe('an estimated arrival', () => {
     });
   });
 
-  it('is in order, after now, and within what happened once there are nine trips', () => {
+  it('is in order, after now, and within what happened; there is none under nine trips', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 40 }),
@@ -31,11 +39,10 @@ describe('an estimated arrival', () => {
           const now = DEPARTED + elapsed * 60_000;
           const eta = etaOf(trips, DEPARTED, now);
           const longer = durations.filter((minutes) => minutes > elapsed);
-          expect(eta === null).toBe(longer.length < 3);
+          expect(eta === null).toBe(longer.length < ETA_TRIPS_MIN);
           if (eta === null) return;
           expect(eta.trips).toBe(longer.length);
           expect([now, eta.p10, eta.p50, eta.p90]).toEqual([now, eta.p10, eta.p50, eta.p90].sort((a, b) => a - b));
-          if (longer.length < 9) return;
           expect(eta.p10).toBeGreaterThanOrEqual(DEPARTED + Math.min(...longer) * 60_000);
           expect(eta.p90).toBeLessThanOrEqual(DEPARTED + Math.max(...longer) * 60_000);
         },
@@ -77,9 +84,10 @@ describe('an estimated arrival', () => {
   it('has a record only of trips that had an estimate when they departed', () => {
     expect(ETA_RECORD_TRIPS).toBe(50);
     expect(etaRecord([])).toEqual({ inside: 0, of: 0 });
-    const same = [0, 1_000, 2_000, 3_000, 4_000].map((departed) => trip(departed, 100));
+    const same = Array.from({ length: 11 }, (_, at) => trip(at * 1_000, 100));
     expect(etaRecord(same)).toEqual({ inside: 2, of: 2 });
-    expect(etaRecord([...same, trip(9_000, 400)])).toEqual({ inside: 2, of: 3 });
+    expect(etaRecord([...same, trip(19_000, 400)])).toEqual({ inside: 2, of: 3 });
+    expect(etaRecord([...same, { departDate: at(19_000), arriveDate: null }])).toEqual({ inside: 2, of: 2 });
   });
 });
 
@@ -101,5 +109,69 @@ it('is estimated again as soon as it is on its way for longer than a trip it res
         );
       },
     ),
+  );
+});
+
+describe('of a lane whose trips are still under way', () => {
+  it('counts them as far as they have come, and is the product-limit estimate', () => {
+    // Ten have arrived after 10, 20 … 100 minutes; ten more have been on their way for 95 when the new one departs.
+    const over = Array.from({ length: 10 }, (_, index) => trip(1_000_000 - 5_000, (index + 1) * 10));
+    const away = Array.from({ length: 10 }, () => ({ departDate: DEPARTED - 95 * 60_000, arriveDate: null }));
+    expect(etaOf(over, DEPARTED, DEPARTED)?.p50).toBe(DEPARTED + 55 * 60_000);
+    // Of 20 half has not arrived after 95 minutes, and of the one that is left nothing is known: no upper end.
+    expect(etaOf([...over, ...away], DEPARTED, DEPARTED)).not.toBeNull();
+    expect(etaOf([...over, ...away.slice(0, 2)], DEPARTED, DEPARTED)?.p50).toBeGreaterThan(DEPARTED + 55 * 60_000);
+    // What departs later than now, and what arrives later, is not known yet.
+    expect(etaOf([...over, trip(1_000_001, 5)], DEPARTED, DEPARTED)).toEqual(etaOf(over, DEPARTED, DEPARTED));
+  });
+
+  it('is none before nine trips have had the time to take that long', () => {
+    const quick = Array.from({ length: 8 }, (_, index) => trip(1_000_000 - 5_000, (index + 1) * 10));
+    const fresh = Array.from({ length: 4 }, () => trip(1_000_000 - 50, 49));
+    expect(etaOf([...quick, ...fresh], DEPARTED, DEPARTED)).toBeNull();
+    expect(etaOf([...quick, ...fresh.map(() => trip(1_000_000 - 500, 49))], DEPARTED, DEPARTED)).not.toBeNull();
+  });
+
+  // Skewed (lognormal) durations, one departure every two hours. `docs/decisions/estimates.md` has these numbers.
+  it.each([
+    [6, 0.5, 0.9],
+    [12, 0.5, 0.9],
+    [12, 0.8, 0.9],
+    [24, 0.3, 0.9],
+    [24, 0.5, 0.9],
+    [24, 0.8, 0.8],
+    [48, 0.5, 0.7],
+    [72, 0.4, 0.6],
+  ])(
+    'holds 75 to 85 %% after 30 trips that take %d h, sigma %d, and is shown to %d of them',
+    (median, sigma, share) => {
+      let seed = median * 1_000 + sigma * 10;
+      // mulberry32
+      const next = (): number => {
+        seed = (seed + 0x6d_2b_79_f5) | 0;
+        let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+        return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+      };
+      const normal = (): number => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+      let [inside, shown, all] = [0, 0, 0];
+      for (let lane = 0; lane < 60; lane++) {
+        const trips = Array.from({ length: 150 }, (_, at) => {
+          const departDate = DEPARTED + at * 2 * HOUR_MS;
+          return { departDate, arriveDate: departDate + Math.round(median * Math.exp(sigma * normal()) * HOUR_MS) };
+        });
+        for (let at = 30; at < trips.length; at += 5) {
+          const { departDate, arriveDate } = trips[at] ?? { departDate: 0, arriveDate: 0 };
+          const eta = etaOf(trips, departDate, departDate);
+          all += 1;
+          if (eta === null) continue;
+          shown += 1;
+          if (eta.p10 <= arriveDate && arriveDate <= eta.p90) inside += 1;
+        }
+      }
+      expect(inside / shown).toBeGreaterThan(0.75);
+      expect(inside / shown).toBeLessThan(0.85);
+      expect(shown / all).toBeGreaterThan(share);
+    },
   );
 });

@@ -79,7 +79,15 @@ function readOutside(fold: Fold, macId: string, temperature: number): void {
 export function exposureData(fold: Fold, macId: string): AlertData {
   const { context, memory, rules } = fold;
   const mkt = macId === context.macId ? mktOfMemory(memory.mkt) : null;
-  const known = mkt === null ? {} : { mkt, mktHours: rules.mkt.windowHours, mktLimit: rules.mkt.limit };
+  const begin = fold.state.commDate ?? context.createDate;
+  // What the window would say of a time before the journey nobody measured.
+  const isShorter = context.class !== null && fold.now - begin < rules.mkt.windowHours * HOUR_MS;
+  const window = {
+    mktHours: rules.mkt.windowHours,
+    mktLimit: rules.mkt.limit,
+    ...(isShorter ? { mktJourney: 1 } : {}),
+  };
+  const known = mkt === null ? {} : { mkt, ...window };
   const budget = rules.stability.minutes;
   if (budget === null) return known;
   const used = Math.round((memory.outside[macId]?.[2] ?? 0) / MINUTE_MS);

@@ -11,6 +11,7 @@ import { delayedCommunication } from './rules/delayed-communication.ts';
 import { extendedDwell } from './rules/extended-dwell.ts';
 import { humidity } from './rules/humidity.ts';
 import { lowBattery } from './rules/low-battery.ts';
+import { NOT_HEARD_CAUSE, notHeard } from './rules/not-heard.ts';
 import { delayedDecommission, overdueArrival, overdueDeparture } from './rules/overdue.ts';
 import { routeDeviation } from './rules/route-deviation.ts';
 import { separation } from './rules/separation.ts';
@@ -27,6 +28,7 @@ const RULES: readonly Rule[] = [
   overdueArrival,
   delayedDecommission,
   delayedCommunication,
+  notHeard,
   unexpectedWaypoint,
   routeDeviation,
   extendedDwell,
@@ -117,11 +119,17 @@ function manualBetween({ manual, createDate }: Context, after: number, until: nu
 const applies = ({ phase, rules }: Fold, rule: Rule): boolean =>
   rules[rule.name].enabled && rule.phases.includes(phase);
 
+/** Two rules raise 208: each alert is of one of them, by its cause. */
+const isOf = ({ name }: Rule, cause: string): boolean =>
+  name === 'notHeard' ? cause === NOT_HEARD_CAUSE : name !== 'delayedCommunication' || cause !== NOT_HEARD_CAUSE;
+
 /** Clears the alerts of rules that are not asked in this phase, and what they remember. */
 function endWhatIsOver(fold: Fold): void {
   for (const rule of RULES) {
     if (applies(fold, rule)) continue;
-    for (const event of rule.alerts) for (const { cause } of fold.alerts(event)) fold.clear(event, cause);
+    for (const event of rule.alerts) {
+      for (const { cause } of fold.alerts(event)) if (isOf(rule, cause)) fold.clear(event, cause);
+    }
     if (rule.memory !== null) fold.forget(rule.memory);
   }
 }
@@ -137,7 +145,10 @@ function readOne(fold: Fold, reading: Reading): void {
     readMoves(fold, moves);
     endWhatIsOver(fold);
   }
-  if (!WATCHED.includes(fold.phase)) return;
+  if (!WATCHED.includes(fold.phase)) {
+    if (applies(fold, notHeard)) notHeard.read?.(fold, reading);
+    return;
+  }
   // What a unit says of a warehouse is judged with what the others said.
   const judged = reading.unit === null ? reading : (insideOf(fold, reading) ?? { ...reading, ...NOTHING_MEASURED });
   if (fold.measures(judged)) readExposure(fold, judged);

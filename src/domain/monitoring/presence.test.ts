@@ -127,12 +127,12 @@ describe('coming and going', () => {
         circle('there', 'geozone', east(50_000), { devices: [beacon] }),
       ],
     });
-    const readings = [reading(0, { gateway: GATEWAY }), reading(1, { heard: [beacon] })];
+    const readings = [reading(0, { gateway: GATEWAY }), reading(9, { heard: [beacon] })];
     const { events, state } = foldAtOnce(context, RULES, readings, at(10));
     expect(events.filter(({ event }) => event > 9).map(({ key, location }) => [key, location])).toEqual([
       [`10:here:${at(0)}`, 'here'],
-      [`11:here:${at(1)}`, 'here'],
-      [`10:there:${at(1)}`, 'there'],
+      [`11:here:${at(9)}`, 'here'],
+      [`10:there:${at(9)}`, 'there'],
     ]);
     expect(state.position?.longitude).toBeCloseTo(east(50_000).longitude, 6);
   });
@@ -145,5 +145,42 @@ describe('coming and going', () => {
     });
     const { state } = foldAtOnce(context, RULES, [where(0, 9_000, { fix: 'Cell', gateway: GATEWAY })], at(1));
     expect(state.position?.longitude).toBeCloseTo(east(0).longitude, 6);
+  });
+
+  describe('does not believe a gateway', () => {
+    const here = circle('here', 'geozone', east(0), { devices: [GATEWAY] });
+    const context = shipment({ origin: null, destination: null, places: [here] });
+    const entered = (...readings: readonly Reading[]): number =>
+      foldAtOnce(context, RULES, readings, at(60)).events.filter(({ event }) => event === 10).length;
+
+    it('beyond its reach, by the fix of the same message', () => {
+      const radius = here.area.kind === 'circle' ? here.area.outerRadius : 0;
+      const gps = (metres: number) => where(0, radius + metres, { fix: 'GPS', accuracy: 50, gateway: GATEWAY });
+      expect(entered(gps(5_040))).toBe(1);
+      expect(entered(gps(5_060))).toBe(0);
+      // A cell can be that far off.
+      const cell = (metres: number) => where(0, radius + metres, { fix: 'Cell', gateway: GATEWAY });
+      expect(entered(cell(39_990))).toBe(1);
+      expect(entered(cell(40_010))).toBe(0);
+      expect(entered(where(0, 300_000, { fix: 'Cell', gateway: GATEWAY }))).toBe(0);
+    });
+
+    it('where the device cannot have come by then from where it was', () => {
+      const far = where(0, 300_000, { fix: 'GPS', accuracy: 50 });
+      // 300 m a second, and the reach.
+      expect(entered(far, reading(16, { gateway: GATEWAY }))).toBe(0);
+      expect(entered(far, reading(17, { gateway: GATEWAY }))).toBe(1);
+    });
+
+    it('and stays where its fixes say, whatever a gateway says that travels along', () => {
+      fc.assert(
+        fc.property(fc.array(fc.integer({ min: 60_000, max: 400_000 }), { minLength: 1, maxLength: 20 }), (ways) => {
+          const readings = ways.map((metres, n) => where(n, metres, { fix: 'GPS', accuracy: 50, gateway: GATEWAY }));
+          const { state, events } = foldAtOnce(context, RULES, readings, at(60));
+          expect(events.filter(({ event }) => event === 10)).toEqual([]);
+          expect(state.position?.longitude).toBeCloseTo(east(ways.at(-1) ?? 0).longitude, 6);
+        }),
+      );
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '../duration.ts';
 import type { Area, Place } from './context.ts';
 import type { Fold } from './fold.ts';
 import { beyondEdges, spotOf } from './geometry.ts';
@@ -59,6 +60,30 @@ const namesOf = ({ gateway, heard }: Reading): readonly string[] => [
   ...(heard ?? []),
 ];
 
+/** Metres: no tag is heard from farther away, not even by a gateway whose place is given a little wrong. */
+const RADIO_REACH = 5_000;
+/** Metres that a fix of a cell may be off, whatever it says: the widest of GSM. */
+const CELL_ERROR = 35_000;
+/** Metres of accuracy from which on a position is taken for one of a cell. */
+const CELL_ACCURACY = 500;
+/** Metres a second: nothing that is carried is faster. */
+const FASTEST = 300;
+
+/**
+ * Whether a gateway or beacon of a place is believed that the device was there. It is not where the message's own fix, or
+ * without one where it was last, is out of reach: gateways are carried to another place, or travel along, and nobody says so.
+ */
+function isHeardIn({ state: { position }, now }: Fold, reading: Reading, place: Place): boolean {
+  if (!place.devices.some((device) => namesOf(reading).includes(device))) return false;
+  const fix = fixOf(reading);
+  const known = fix ?? position;
+  if (known === null) return true;
+  const travelled = fix !== null || position === null ? 0 : FASTEST * (Math.max(0, now - position.time) / SECOND_MS);
+  const isOfCell = known.accuracy >= CELL_ACCURACY || (fix !== null && (reading.fix ?? 'Cell') === 'Cell');
+  const error = isOfCell ? Math.max(known.accuracy, CELL_ERROR) : known.accuracy;
+  return beyondEdges(place.area, known).outer <= RADIO_REACH + error + travelled;
+}
+
 /** Brings the position and the places of the subject up to date with a reading of its own device. */
 export function readPresence(fold: Fold, reading: Reading): Moves {
   const fix = fixOf(reading);
@@ -68,8 +93,7 @@ export function readPresence(fold: Fold, reading: Reading): Moves {
     fold.memory.presence = { ...before, home: { latitude, longitude } };
   }
   const places = placesOf(fold);
-  const names = namesOf(reading);
-  const certain = places.filter(({ devices }) => devices.some((device) => names.includes(device)));
+  const certain = places.filter((place) => isHeardIn(fold, reading, place));
   const spot = certain[0] === undefined ? null : spotOf(certain[0].area);
   // A gateway or beacon is heard over some hundred metres: its place is better than a fix from a cell.
   const found = spot === null ? fix : { ...spot.point, accuracy: spot.radius };
@@ -112,6 +136,18 @@ function origin(fold: Fold, at: Readonly<Record<string, number>>, found: Fixed):
   if (place === null || seenAtOrigin) return {};
   if (at[place.id] !== undefined) return { seenAtOrigin: true, unseen: 0 };
   return evidenceOf(place.area, found, fold.rules.lifecycle.slack) === 'out' ? { unseen: unseen + 1 } : {};
+}
+
+/** Whether a message says that its device is where it was: it dwells, or stopped (spec 2 §9 "Motion codes"). */
+export const saysItStays = ({ motion }: Reading): boolean => motion === 'D' || motion === 'S';
+
+/** Whether a message, read just now, says that the subject is in a place that it was in before it. */
+export function saysItIsIn(fold: Fold, reading: Reading, place: Place): boolean {
+  if (isHeardIn(fold, reading, place)) return true;
+  const { state, now, rules } = fold;
+  const { position } = state;
+  if (position === null || position.time !== now) return saysItStays(reading);
+  return evidenceOf(place.area, position, rules.lifecycle.slack) === 'in';
 }
 
 /** Is the subject in this place? */

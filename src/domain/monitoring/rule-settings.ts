@@ -68,6 +68,11 @@ export interface RuleSettings {
     /** Minutes since the last message of the subject's own device. */
     readonly minutes: number;
   };
+  /** 208, of a device that was never heard. */
+  readonly notHeard: RuleBase & {
+    /** Minutes since the activation. */
+    readonly minutes: number;
+  };
   /** 209. */
   readonly delayedDecommission: RuleBase & {
     /** Minutes after the arrival. */

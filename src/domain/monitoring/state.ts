@@ -14,11 +14,19 @@ export interface KnownPosition {
 
 type ByName<T> = Readonly<Record<string, T>>;
 
+/**
+ * The last reading, whether it was beyond (1), milliseconds beyond before it, and milliseconds between it and the one before; null:
+ * it was the first.
+ */
+export type BeyondSoFar = readonly [at: number, isBeyond: 0 | 1, total: number, step: number | null];
+
 /** A measured value beyond its limit. */
 export interface Excursion {
   readonly since: number;
   readonly extreme: number;
   readonly extremeAt: number;
+  /** Absent: it began in an older release. */
+  readonly spent?: BeyondSoFar;
 }
 
 /** How the temperature was over time, for the mean kinetic temperature: see `exposure.ts`. */
@@ -113,7 +121,7 @@ export interface MonitorState {
 
 /** What was known of a subject before it was watched: states that an older release or a person set. */
 export type KnownBefore = Partial<
-  Pick<MonitorState, 'upto' | 'shippingState' | 'commDate' | 'departDate' | 'arriveDate' | 'decommDate'>
+  Pick<MonitorState, 'upto' | 'shippingState' | 'commDate' | 'departDate' | 'arriveDate' | 'decommDate' | 'heardAt'>
 >;
 
 /** The state of a subject of which nothing is folded yet. */

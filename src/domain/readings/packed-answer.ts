@@ -4,12 +4,15 @@ import type { Reading, ReadingField } from './reading.ts';
 import { decodeReadings, encodeReadings } from './reading-block.ts';
 import { decodeRollups, encodeRollups, type Rollup } from './rollup.ts';
 
-/** What a device can be asked for packed, and what each reading then has besides `index` and `time`. */
+/**
+ * What a device can be asked for packed, and what each reading then has besides `index` and `time`. `saidTime` takes no room where
+ * the clock is right.
+ */
 export const PACKED_FIELDS = {
-  series: ['temperature', 'humidity', 'battery'],
-  positions: ['latitude', 'longitude', 'locationType', 'location', 'motion'],
+  series: ['saidTime', 'temperature', 'humidity', 'battery'],
+  positions: ['saidTime', 'latitude', 'longitude', 'locationType', 'location', 'motion'],
   /** Tilts too: `msgType` tells them apart. */
-  shocks: ['msgType', 'acceleration', 'data'],
+  shocks: ['saidTime', 'msgType', 'acceleration', 'data'],
   /** Of a warehouse: `msgType` is the unit's. */
   units: ['msgType', 'data'],
   doors: ['msgType', 'data'],
@@ -27,7 +30,7 @@ export interface AnswerHead {
    * without readings what was asked with, 0 where that was nothing.
    */
   readonly until: number;
-  /** Whether older ones that were asked for were left out. */
+  /** Whether older ones that were asked for were left out, or what was answered before is otherwise now: all is to be asked for anew. */
   readonly more: boolean;
 }
 

@@ -41,6 +41,7 @@ const reading: fc.Arbitrary<Reading> = fc.record({
   index: fc.nat({ max: 4_294_967_295 }),
   time: instant,
   serverTime: instant,
+  saidTime: orNull(instant),
   msgType: fc.nat({ max: 255 }),
   gateway: orNull(text),
   temperature: orNull(between(-200, 400)),

@@ -12,7 +12,7 @@ type Plain = Exclude<ReadingField, 'data'>;
 
 /**
  * Names of the columns in a block (`packed-columns.ts`): one letter each. `t` in microseconds since 1970, `s` the server's
- * time beside it, in microseconds; all else as in a reading. `location` is absent where it is empty. `data` is one column
+ * time beside it, in microseconds, and `c` what the device's clock said beside it, absent where that is the same; all else as in a reading. `location` is absent where it is empty. `data` is one column
  * `.name` for each of its names, or `d` with JSON texts (`data-columns.ts`).
  *
  * Numbers keep whatever resolution they came with: a column has that of its finest value. So devices that send tenths of
@@ -22,6 +22,7 @@ const COLUMNS: Readonly<Record<Plain, string>> = {
   time: 't',
   index: 'i',
   serverTime: 's',
+  saidTime: 'c',
   msgType: 'm',
   gateway: 'g',
   temperature: 'F',
@@ -45,19 +46,23 @@ const READING_FIELDS: readonly ReadingField[] = [...PLAIN, 'data'];
 /** What comes as another value than it is stored with. */
 function packed(reading: Reading, field: Plain): PackedValue {
   if (field === 'serverTime') return reading.serverTime - reading.time;
+  if (field === 'saidTime') return reading.saidTime === null ? null : reading.saidTime - reading.time;
   if (field === 'location') return reading.location === '' ? null : reading.location;
   return reading[field];
 }
+
+/** Clocks are wrong so seldom that a column for it is only where one was. */
+const isNeeded = (readings: readonly Reading[], field: Plain): boolean =>
+  field !== 'saidTime' || readings.some(({ saidTime }) => saidTime !== null);
 
 /** Readings as bytes; `fields`: only these, and with the server's time the device's. */
 export function encodeReadings(
   readings: readonly Reading[],
   fields: readonly ReadingField[] = READING_FIELDS,
 ): Uint8Array<ArrayBuffer> {
-  const columns: PackedColumn[] = PLAIN.filter((field) => fields.includes(field)).map((field) => ({
-    name: COLUMNS[field],
-    values: readings.map((reading) => packed(reading, field)),
-  }));
+  const columns: PackedColumn[] = PLAIN.filter((field) => fields.includes(field) && isNeeded(readings, field)).map(
+    (field) => ({ name: COLUMNS[field], values: readings.map((reading) => packed(reading, field)) }),
+  );
   const data = fields.includes('data') ? dataColumns(readings.map((reading) => reading.data)) : [];
   return writeColumns(readings.length, [...columns, ...data]);
 }
@@ -67,6 +72,10 @@ function dataColumnsOf(block: PackedColumns): PackedColumn[] {
     .filter((name) => name === DATA || name.startsWith('.'))
     .map((name) => ({ name, values: block.column(name) ?? [] }));
 }
+
+/** What a clock said, from how far that is from the time that counts. */
+const saidOf = (beside: number | null | undefined, time = 0): number | null =>
+  beside === null || beside === undefined ? null : time + beside;
 
 /**
  * The readings of bytes that `encodeReadings` made. Fields that are not asked for or were not encoded are as in
@@ -83,6 +92,7 @@ export function decodeReadings(bytes: Uint8Array, fields: readonly ReadingField[
   const time = fields.includes('time') ? times : undefined;
   const index = numbers('index');
   const onTheWay = numbers('serverTime');
+  const saidBeside = numbers('saidTime');
   const msgType = numbers('msgType');
   const gateway = texts('gateway');
   const temperature = numbers('temperature');
@@ -105,6 +115,7 @@ export function decodeReadings(bytes: Uint8Array, fields: readonly ReadingField[
       index: index?.[at] ?? 0,
       time: time?.[at] ?? 0,
       serverTime: onTheWay === undefined ? 0 : (onTheWay[at] ?? 0) + (times?.[at] ?? 0),
+      saidTime: saidOf(saidBeside?.[at], times?.[at]),
       msgType: msgType?.[at] ?? 0,
       gateway: gateway?.[at] ?? null,
       temperature: temperature?.[at] ?? null,

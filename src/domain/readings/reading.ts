@@ -8,6 +8,8 @@ export interface Reading {
   readonly time: number;
   /** When the server stored it; microseconds since 1970. */
   readonly serverTime: number;
+  /** What the device's clock said, where `time` is another (docs/decisions/instants.md); microseconds since 1970. */
+  readonly saidTime: number | null;
   readonly msgType: number;
   /** The gateway that brought it. */
   readonly gateway: string | null;
@@ -40,6 +42,7 @@ export const EMPTY_READING: Reading = {
   index: 0,
   time: 0,
   serverTime: 0,
+  saidTime: null,
   msgType: 0,
   gateway: null,
   temperature: null,

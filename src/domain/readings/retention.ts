@@ -1,3 +1,5 @@
+import { DAY_MS } from '../duration.ts';
+
 /** How many days messages are kept, by what they are about, what is kept of them by hour and day, and weather. */
 export interface KeptDays {
   readonly environment: number;
@@ -50,3 +52,22 @@ export function keptDaysWith(own: Readonly<Record<string, unknown>>): KeptDays {
   const rollups = Math.max(daysOf('rollups'), ...Object.values(messages));
   return { ...messages, rollups, weather: daysOf('weather') };
 }
+
+/** The monitored kinds of messages; what else is kept says nothing of a state. */
+const FOLDED = ['environment', 'location', 'shock', 'general', 'chime', 'warehouseUnit'] as const;
+
+/** Of how many days at least all that devices said is kept. */
+export const completeDays = (kept: KeptDays): number => Math.min(...FOLDED.map((name) => kept[name]));
+
+/** The beginning of the first UTC day that is kept, milliseconds since 1970, as `now`. */
+export const firstKept = (days: number, now: number): number => Math.floor((now - days * DAY_MS) / DAY_MS) * DAY_MS;
+
+/**
+ * Whether a message came while all that was said in its time was still kept. Where it did not, what is worked out of it would lack
+ * what was true: it is shown as a message, and changes no date, no state and no figure.
+ * @param days `completeDays`
+ * @param time when it was said, milliseconds since 1970
+ * @param receivedAt when it came, the same
+ */
+export const cameInTime = (days: number, time: number, receivedAt: number): boolean =>
+  time >= firstKept(days, receivedAt);

@@ -1,4 +1,5 @@
 import { MSG_TYPE, SHOCK_SAMPLES, TILT_MSG_TYPE } from '../packet-type.ts';
+import { type ClockMark, clockMarks, type MarkedReading } from './clock-marks.ts';
 import { openColumns, type PackedColumns, type PackedValue } from './packed-columns.ts';
 import type { PackedSet, PackedTrack } from './packed-set.ts';
 import type { Json } from './reading.ts';
@@ -58,6 +59,8 @@ export interface DeviceTracks {
   readonly positions: PositionColumns;
   readonly shocks: readonly ShockReading[];
   readonly tilts: readonly TiltReading[];
+  /** Where its times are not what its clock said. */
+  readonly clock: readonly ClockMark[];
 }
 
 /** By the device's id. */
@@ -184,6 +187,23 @@ function impactsOf(blocks: readonly Uint8Array[]): Pick<DeviceTracks, 'shocks' |
   return { shocks, tilts };
 }
 
+/** Readings of blocks of which the clock said another time than counts, each once. */
+function markedIn(blocks: readonly PackedColumns[]): readonly MarkedReading[] {
+  const marked = new Map<string, MarkedReading>();
+  for (const block of blocks) {
+    const beside = block.numbers(TRACK_COLUMNS.saidTime);
+    const times = beside === undefined ? undefined : block.numbers(TRACK_COLUMNS.time);
+    if (beside === undefined || times === undefined) continue;
+    const indexes = block.numbers(TRACK_COLUMNS.index);
+    beside.forEach((off, at) => {
+      const time = times[at] ?? 0;
+      if (Number.isNaN(off)) return;
+      marked.set(`${indexes?.[at]} ${time}`, { time: time / MICROSECONDS, said: (time + off) / MICROSECONDS });
+    });
+  }
+  return [...marked.values()];
+}
+
 /** What several sets say of each device together. @throws RangeError for bytes that are no blocks */
 export function tracksOf(sets: readonly PackedSet[]): Tracks {
   const all = Map.groupBy(
@@ -200,6 +220,7 @@ export function tracksOf(sets: readonly PackedSet[]): Tracks {
           series: seriesOf(blocks('series').map(openColumns)),
           positions: positionsOf(blocks('positions').map(openColumns)),
           ...impactsOf(blocks('shocks')),
+          clock: clockMarks(markedIn(tracks.map(({ block }) => openColumns(block)))),
         },
       ];
     }),

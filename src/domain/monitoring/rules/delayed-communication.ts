@@ -20,7 +20,10 @@ export const delayedCommunication: Rule = {
   },
   due(fold) {
     const { minutes } = fold.rules.delayedCommunication;
-    const asked = fold.context.macId !== null && fold.alert(208, CAUSE) === null;
+    const { context, state, rules } = fold;
+    // Of a shipment's device that was never heard another rule speaks.
+    const isNew = context.class !== null && state.heardAt === null && rules.notHeard.enabled;
+    const asked = context.macId !== null && !isNew && fold.alert(208, CAUSE) === null;
     return asked ? lastSign(fold) + minutes * MINUTE_MS : null;
   },
   come(fold) {

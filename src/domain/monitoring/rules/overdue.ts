@@ -9,8 +9,14 @@ interface Deadline {
   readonly cause: string;
   /** The phase that should be over by then; its end clears the alert. */
   readonly phase: Phase;
-  /** Milliseconds; what was planned, where there is a plan. Null: no deadline. */
-  deadline(fold: Fold): { readonly due: number; readonly planned: number | null } | null;
+  /** Milliseconds; what was planned, or by when it usually has happened, where that is what it goes by. Null: no deadline. */
+  deadline(fold: Fold): Due | null;
+}
+
+interface Due {
+  readonly due: number;
+  readonly planned: number | null;
+  readonly usual: number | null;
 }
 
 /** Something has not happened until its deadline: 206, 207 and 209. */
@@ -23,8 +29,8 @@ const overdueRule = ({ name, event, cause, phase, deadline }: Deadline): Rule =>
     return fold.alert(event, cause) === null ? (deadline(fold)?.due ?? null) : null;
   },
   come(fold) {
-    const { due = fold.now, planned = null } = deadline(fold) ?? {};
-    fold.raise(name, event, cause, { planned, deadline: due, place: fold.placeName });
+    const { due = fold.now, planned = null, usual = null } = deadline(fold) ?? {};
+    fold.raise(name, event, cause, { planned, usual, deadline: due, place: fold.placeName });
   },
   // A plan that was put off ends what the old one raised.
   review(fold) {
@@ -33,10 +39,21 @@ const overdueRule = ({ name, event, cause, phase, deadline }: Deadline): Rule =>
   },
 });
 
-/** From a plan with its grace, else some minutes after a moment. */
-function planned(plan: number | null, grace: number, from: number | null, after: number | null) {
-  if (plan !== null) return { due: plan + grace * MINUTE_MS, planned: plan };
-  return from === null || after === null ? null : { due: from + after * MINUTE_MS, planned: null };
+interface Deadlines {
+  readonly plan: number | null;
+  readonly usual: number | null;
+  /** Minutes after either. */
+  readonly grace: number;
+  /** The moment that a rule counts from, and minutes after it; null: it does not. */
+  readonly from: number | null;
+  readonly after: number | null;
+}
+
+/** From a plan with its grace, else some minutes after a moment where the rule says so, else from what is usual with the grace. */
+function deadlineOf({ plan, usual, grace, from, after }: Deadlines): Due | null {
+  if (plan !== null) return { due: plan + grace * MINUTE_MS, planned: plan, usual: null };
+  if (from !== null && after !== null) return { due: from + after * MINUTE_MS, planned: null, usual: null };
+  return usual === null ? null : { due: usual + grace * MINUTE_MS, planned: null, usual };
 }
 
 /** 206 Overdue Departure: commissioned, and still not departed. */
@@ -46,7 +63,13 @@ export const overdueDeparture = overdueRule({
   cause: 'departure',
   phase: 'waiting',
   deadline: ({ context, rules: { overdueDeparture: rule }, state }) =>
-    planned(context.plannedDeparture, rule.grace, state.commDate, rule.afterCommission),
+    deadlineOf({
+      plan: context.plannedDeparture,
+      usual: context.usualDeparture,
+      grace: rule.grace,
+      from: state.commDate,
+      after: rule.afterCommission,
+    }),
 });
 
 /** 207 Overdue Arrival: departed, and still not arrived. */
@@ -56,7 +79,13 @@ export const overdueArrival = overdueRule({
   cause: 'arrival',
   phase: 'transit',
   deadline: ({ context, rules: { overdueArrival: rule }, state }) =>
-    planned(context.plannedArrival, rule.grace, state.departDate, rule.afterDeparture),
+    deadlineOf({
+      plan: context.plannedArrival,
+      usual: context.usualArrival,
+      grace: rule.grace,
+      from: state.departDate,
+      after: rule.afterDeparture,
+    }),
 });
 
 /** 209 Delayed Decommission: arrived, and still not decommissioned. */
@@ -65,5 +94,12 @@ export const delayedDecommission = overdueRule({
   event: 209,
   cause: 'decommission',
   phase: 'arrived',
-  deadline: ({ rules, state }) => planned(null, 0, state.arriveDate, rules.delayedDecommission.minutes),
+  deadline: ({ rules, state }) =>
+    deadlineOf({
+      plan: null,
+      usual: null,
+      grace: 0,
+      from: state.arriveDate,
+      after: rules.delayedDecommission.minutes,
+    }),
 });

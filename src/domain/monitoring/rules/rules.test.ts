@@ -333,7 +333,8 @@ describe('208, communication', () => {
           .slice(1)
           .filter(([from, to]) => to - from > 360)
           .map(([from, to]): Span => [from + 360, Number.isFinite(to) ? to : null]);
-        expect(spans(208, readings)).toEqual(silences);
+        // What was never heard has a rule of its own.
+        expect(spans(208, readings, {}, { notHeard: { enabled: false } })).toEqual(silences);
       }),
     );
   });
@@ -350,6 +351,45 @@ describe('208, communication', () => {
     expect(spans(208, [reading(5)], { class: 'asset', configType: 3 })).toEqual([[5 + 3 * 1440, null]]);
     expect(spans(208, [], { class: null })).toEqual([[360, null]]);
     expect(spans(208, [], { class: null, macId: null })).toEqual([]);
+  });
+});
+
+describe('208, dead on arrival', () => {
+  const NEVER = { class: 'shipment', configType: 0 } as const;
+
+  it('opens two hours after the activation, of an asset after a day, until the first message', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom([NEVER, 120] as const, [{ class: 'asset', configType: 3 }, 1_440] as const),
+        fc.option(fc.integer({ min: 1, max: 3_000 })),
+        fc.boolean(),
+        ([kind, due], first, automatic) => {
+          const layer = { lifecycle: { automatic } };
+          const until = first === null ? END : first + 1;
+          const said = first === null ? [] : [reading(first)];
+          const expected: Span[] = first === null ? [[due, null]] : first > due ? [[due, first]] : [];
+          expect(spans(208, said, kind, layer, until)).toEqual(expected);
+        },
+      ),
+    );
+  });
+
+  it('is the one alert about a silence from the beginning, also of what somebody commissioned by hand', () => {
+    const manual = [{ time: at(10), transition: 'commission' as const }];
+    expect(spans(208, [], { ...NEVER, manual })).toEqual([[120, null]]);
+    expect(alertsOf(208, [], { ...NEVER, manual })[0]).toMatchObject({ cause: 'activation', data: { since: at(0) } });
+    const off = { notHeard: { enabled: false } };
+    expect(spans(208, [], { ...NEVER, manual }, off)).toEqual([[370, null]]);
+    expect(spans(208, [], NEVER, off)).toEqual([]);
+    expect(spans(208, [], { ...NEVER, macId: null })).toEqual([]);
+    expect(spans(208, [], { class: null })).toEqual([[360, null]]);
+  });
+
+  it('is followed by what a silence after the first message says', () => {
+    expect(spans(208, [reading(200)], NEVER, {}, 560)).toEqual([
+      [120, 200],
+      [560, null],
+    ]);
   });
 });
 
@@ -383,6 +423,26 @@ describe('206, 207 and 209, what is overdue', () => {
         expect(spans(207, [DEPARTURE, where(arrive, WAY)], context)).toEqual(late);
       }),
     );
+  });
+
+  it('goes by what is usual on the lane with the same grace where nothing is planned, and by the plan where it is', () => {
+    const manual = [{ time: at(5), transition: 'commission' as const }];
+    expect(spans(206, [], { manual, usualDeparture: at(100) })).toEqual([[160, null]]);
+    expect(spans(206, [], { manual, usualDeparture: at(100), plannedDeparture: at(400) })).toEqual([[460, null]]);
+    expect(spans(206, [], { manual, usualDeparture: at(100) }, { overdueDeparture: { grace: 5 } })).toEqual([
+      [105, null],
+    ]);
+    expect(spans(206, [], { manual, usualDeparture: at(100) }, { overdueDeparture: { afterCommission: 90 } })).toEqual([
+      [95, null],
+    ]);
+    const usual = { ...ON_ITS_WAY, usualArrival: at(100) };
+    expect(spans(207, [DEPARTURE], usual)).toEqual([[160, null]]);
+    expect(alertsOf(207, [DEPARTURE], usual)[0]?.data).toMatchObject({
+      planned: null,
+      usual: at(100),
+      deadline: at(160),
+    });
+    expect(spans(207, [DEPARTURE], { ...usual, plannedArrival: at(50) })).toEqual([[110, null]]);
   });
 
   it('opens without a plan only where the rule says after what time', () => {
@@ -432,20 +492,22 @@ describe('222, extended dwell', () => {
         const track = steps.map(([now, step]) => [now, (metres += step)] as const);
         const readings = track.map(([now, x]) => where(now, x));
         // The plain reference: each spot is a row of fixes near its first one.
-        const stays: { from: number; to: number | null; x: number }[] = [];
+        const stays: { fixes: number[]; to: number | null; x: number }[] = [];
         for (const [now, x] of [[0, 0] as const, ...track]) {
           const last = stays.at(-1);
-          if (last !== undefined && Math.abs(last.x - x) <= 300) continue;
-          if (last !== undefined) last.to = now;
-          stays.push({ from: now, to: null, x });
+          if (last !== undefined && Math.abs(last.x - x) <= 300) last.fixes.push(now);
+          else {
+            if (last !== undefined) last.to = now;
+            stays.push({ fixes: [now], to: null, x });
+          }
         }
-        // It departed at minute 1: what was before counts from the first fix after that.
-        const [home, ...others] = stays;
-        const first = track.find(([, x]) => Math.abs(x) <= 300)?.[0];
-        const counted = first === undefined || home === undefined ? others : [{ ...home, from: first }, ...others];
-        const long = counted
-          .filter(({ from, to }) => (to ?? Number.POSITIVE_INFINITY) > from + 720)
-          .map(({ from, to }): Span => [from + 720, to]);
+        const long = stays.flatMap(({ fixes, to }): Span[] => {
+          // It departed at minute 1: what was before counts from the first fix after that.
+          const [from = Number.POSITIVE_INFINITY, ...later] = fixes.filter((fix) => fix >= 1);
+          // The first fix that finds it there when it is long.
+          const confirmed = later.find((fix) => fix - from >= 720);
+          return confirmed === undefined ? [] : [[confirmed, to]];
+        });
         const layer = { delayedCommunication: { enabled: false }, routeDeviation: { enabled: false } };
         expect(spans(222, [DEPARTURE, ...readings], { ...ON_ITS_WAY, destination: null }, layer)).toEqual(long);
       }),
@@ -453,9 +515,25 @@ describe('222, extended dwell', () => {
   });
 
   it('of an asset opens after thirty days, of a vehicle never', () => {
-    const stands = [where(5, 0), where(50, 9_000), where(55, 9_000)];
-    expect(spans(222, stands, { class: 'asset', configType: 3 })).toEqual([[55 + 30 * 1_440, null]]);
-    expect(spans(222, stands, { class: 'vehicle', configType: 4 })).toEqual([]);
+    const month = 55 + 30 * 1_440;
+    const stands = (last: number) => [where(5, 0), where(50, 9_000), where(55, 9_000), where(last, 9_000)];
+    expect(spans(222, stands(month - 1), { class: 'asset', configType: 3 })).toEqual([]);
+    expect(spans(222, stands(month), { class: 'asset', configType: 3 })).toEqual([[month, null]]);
+    expect(spans(222, stands(month), { class: 'vehicle', configType: 4 })).toEqual([]);
+  });
+
+  it('is not said of a silence, and of a message without a fix only where it says that the device stays', () => {
+    const came = [DEPARTURE, where(50, 20_000), where(60, 20_000)];
+    const away = where(900, 90_000);
+    expect(spans(222, [...came, away], ON_ITS_WAY)).toEqual([]);
+    expect(spans(222, came, ON_ITS_WAY)).toEqual([]);
+    for (const motion of ['D', 'S'] as const) {
+      expect(spans(222, [...came, reading(769, { motion }), away], ON_ITS_WAY)).toEqual([]);
+      expect(spans(222, [...came, reading(770, { motion }), away], ON_ITS_WAY)).toEqual([[770, 900]]);
+    }
+    for (const motion of ['M', 'E', null] as const) {
+      expect(spans(222, [...came, reading(800, { motion }), away], ON_ITS_WAY)).toEqual([]);
+    }
   });
 });
 
@@ -505,6 +583,7 @@ describe('205, unexpected waypoint', () => {
   const drive = (stay: number) => [
     DEPARTURE,
     where(10, 50_000),
+    where(9 + stay, 50_000),
     where(10 + stay, 55_000),
     where(11 + stay, 56_000),
     where(50, 60_000),
@@ -513,12 +592,23 @@ describe('205, unexpected waypoint', () => {
 
   it('opens after a quarter of an hour at a waypoint the route does not lead through, until it leaves', () => {
     expect(spans(205, drive(10), { ...ON_ITS_WAY, places })).toEqual([]);
-    expect(spans(205, drive(14), { ...ON_ITS_WAY, places })).toEqual([]);
-    expect(spans(205, drive(20), { ...ON_ITS_WAY, places })).toEqual([[25, 31]]);
+    expect(spans(205, drive(15), { ...ON_ITS_WAY, places })).toEqual([]);
+    expect(spans(205, drive(16), { ...ON_ITS_WAY, places })).toEqual([[25, 27]]);
+    expect(spans(205, drive(20), { ...ON_ITS_WAY, places })).toEqual([[29, 31]]);
     expect(alertsOf(205, drive(20), { ...ON_ITS_WAY, places })[0]).toMatchObject({
       cause: 'place:yard',
       data: { place: 'yard', since: at(10) },
     });
+  });
+
+  it('is not said of what was driven past, or fell silent there, unless it says that it stays', () => {
+    const there = [DEPARTURE, where(10, 50_000)];
+    const past = [where(70, 80_000), where(80, 90_000)];
+    expect(spans(205, there, { ...ON_ITS_WAY, places })).toEqual([]);
+    expect(spans(205, [...there, ...past], { ...ON_ITS_WAY, places })).toEqual([]);
+    const stopped = reading(40, { motion: 'S' });
+    expect(spans(205, [...there, stopped, ...past], { ...ON_ITS_WAY, places })).toEqual([[40, 80]]);
+    expect(spans(205, [...there, reading(40, { motion: 'M' }), ...past], { ...ON_ITS_WAY, places })).toEqual([]);
   });
 
   it('opens for each stay that is long enough at such a place, and for no other', () => {
@@ -540,9 +630,12 @@ describe('205, unexpected waypoint', () => {
           const came = now + drive;
           // It has left with the second fix outside.
           const left = came + stay + 1;
-          readings.push(where(came, metresTo[place]), where(left - 1, 55_000), where(left, 56_000));
-          const due = came + (minutes ?? 15);
-          if (place === 'yard' && due < left) long.push([due, left]);
+          // Seen when it comes, and a minute before it is seen outside.
+          const seen = came + stay - 1;
+          readings.push(where(came, metresTo[place]));
+          if (seen > came) readings.push(where(seen, metresTo[place]));
+          readings.push(where(left - 1, 55_000), where(left, 56_000));
+          if (place === 'yard' && seen > came && seen - came >= (minutes ?? 15)) long.push([seen, left]);
           now = left;
         }
         const layer = minutes === null ? {} : { unexpectedWaypoint: { minutes } };
@@ -682,7 +775,7 @@ describe('every rule', () => {
   it('goes by a plan that was changed', () => {
     const manual = [{ time: at(5), transition: 'commission' as const }];
     const context = shipment({ manual, plannedDeparture: at(10) });
-    const rules = defaultRules(0);
+    const rules = effectiveRules(defaultRules(0), { notHeard: { enabled: false } });
     const { state } = foldAtOnce(context, rules, [], at(100));
     expect(state.open.map(({ event }) => event)).toEqual([206]);
     const later = advance(state, { ...context, plannedDeparture: at(500) }, rules, [], at(101));

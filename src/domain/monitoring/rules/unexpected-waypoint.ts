@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../duration.ts';
 import type { Place } from '../context.ts';
 import type { Fold, Rule } from '../fold.ts';
+import { saysItIsIn } from '../presence.ts';
 
 const causeOf = ({ id }: Place): string => `place:${id}`;
 
@@ -20,7 +21,10 @@ function stops({
   });
 }
 
-/** 205 Unexpected Waypoint: in transit it stays at a known waypoint that its route does not lead through. */
+/**
+ * 205 Unexpected Waypoint: in transit it stays at a known waypoint that its route does not lead through. It opens with the first
+ * message that says, when it is long, that the device is still in it: driving past, or falling silent there, is no stop.
+ */
 export const unexpectedWaypoint: Rule = {
   name: 'unexpectedWaypoint',
   phases: ['transit'],
@@ -30,14 +34,9 @@ export const unexpectedWaypoint: Rule = {
     if (!fold.isOwn(reading)) return;
     const inside = stops(fold).map(({ place }) => causeOf(place));
     for (const { cause } of fold.alerts(205)) if (!inside.includes(cause)) fold.clear(205, cause, { until: fold.now });
-  },
-  due(fold) {
-    const waiting = stops(fold).filter(({ place }) => fold.alert(205, causeOf(place)) === null);
-    return waiting.length === 0 ? null : Math.min(...waiting.map(({ due }) => due));
-  },
-  come(fold) {
     for (const { place, since, due } of stops(fold)) {
-      if (due <= fold.now) fold.raise('unexpectedWaypoint', 205, causeOf(place), { place: place.name, since });
+      if (due > fold.now || fold.alert(205, causeOf(place)) !== null || !saysItIsIn(fold, reading, place)) continue;
+      fold.raise('unexpectedWaypoint', 205, causeOf(place), { place: place.name, since });
     }
   },
 };
