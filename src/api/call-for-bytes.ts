@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Operation } from '../contract/operation.ts';
 import { ApiError } from './api-error.ts';
-import { type CallInput, call } from './call.ts';
+import { type CallInput, call, unreadable } from './call.ts';
 
 const anything = v.unknown();
 
@@ -12,5 +12,5 @@ export async function callForBytes<O extends Operation>(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const body: unknown = await call({ ...operation, reply: anything }, input as CallInput<Operation>);
   if (body instanceof Uint8Array && body.buffer instanceof ArrayBuffer) return body as Uint8Array<ArrayBuffer>;
-  throw new ApiError('unreadable-reply');
+  throw new ApiError(unreadable());
 }

@@ -3,6 +3,7 @@ import { errorBody } from '../contract/errors.ts';
 import type { BodyOf, Operation, ParamsOf, QueryOf, ReplyOf } from '../contract/operation.ts';
 import { ApiError } from './api-error.ts';
 import { type Answer, type Exchange, exchange as exchangeHere } from './exchange.ts';
+import { otherBuild } from './served-build.ts';
 
 export interface CallInput<O extends Operation> {
   readonly params?: ParamsOf<O>;
@@ -49,9 +50,13 @@ export function readReply<O extends Operation>(operation: O, answer: Answer): Re
     throw new ApiError(error.output.code, answer.status, error.output.errors, answer.retryAfter);
   }
   const reply = v.safeParse(operation.reply, answer.body);
-  if (!reply.success) throw new ApiError('unreadable-reply', answer.status);
+  if (!reply.success) throw new ApiError(unreadable(), answer.status);
   return reply.output;
 }
+
+/** Of an answer that can't be read: the page is of another release, where the server serves another build of it. */
+export const unreadable = (): 'client-too-old' | 'unreadable-reply' =>
+  otherBuild.get() === null ? 'unreadable-reply' : 'client-too-old';
 
 /** Puts params into the `:name` segments of a path, encoded. */
 export function fillPath(path: string, params: unknown): string {

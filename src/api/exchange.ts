@@ -8,6 +8,7 @@ import { answerTimeout } from './answer-timeout.ts';
 import { apiBase } from './api-base.ts';
 import { mustCallsWait, whenCallsMayBegin } from './calls-wait.ts';
 import { reportReachable } from './connection.ts';
+import { noteBuild } from './served-build.ts';
 
 /** What came back, before anyone decides what it means. */
 export type Answer =
@@ -84,6 +85,7 @@ async function send(request: Exchange): Promise<Answer> {
       ...(request.method === 'GET' ? { searchParams: { ...request.query, killcache: Date.now() } } : {}),
       ...(request.method === 'GET' ? {} : { json: request.body ?? {} }),
     });
+    noteBuild(response.headers);
     return await readAnswer(response, request.method === 'GET' ? () => patience.renew() : undefined);
   } catch {
     if (request.signal?.aborted) return { kind: 'none', reason: 'aborted' };

@@ -8,7 +8,10 @@ import { readDeviceId } from '../domain/device-id.ts';
  * identity we have a sentence for, else as the server put it.
  */
 export function reasonDetails(errors: readonly ErrorItem[]): readonly (MessageDescriptor | string)[] {
-  return errors.filter(({ detail }) => detail.trim() !== '').map(detailOf);
+  return errors
+    .filter(({ detail }) => detail.trim() !== '')
+    .map(detailOf)
+    .filter((detail) => detail !== '');
 }
 
 /** The same, each in the reader's language as `words` puts it. */
@@ -31,6 +34,8 @@ function detailOf({ code, detail, field }: ErrorItem): MessageDescriptor | strin
   if (code === 'device-in-use') return msg`It is on shipment ${detail}.`;
   if (code === 'used-by-group') return msg`Group ${detail} has it.`;
   if (code === 'guid-taken') return msg`It belongs to shipment ${detail}.`;
+  // The whole answer says it.
+  if (code === 'taken') return '';
   const obstacle = OBSTACLES[code];
   if (obstacle !== undefined) return obstacle;
   return field === undefined ? detail : `${field}: ${detail}`;

@@ -33,6 +33,9 @@ const schema = v.object({
   chimePackages: v.exactOptional(v.array(v.string())),
   /** The one of them that speaks for all (spec 1 §5 "Chime list"). */
   primaryChime: v.exactOptional(macId),
+  /** When it is to depart and to arrive, as the person planned it; absent: not planned. */
+  plannedDeparture: v.exactOptional(v.string()),
+  plannedArrival: v.exactOptional(v.string()),
   /** What people call the shipment that the device may be taken off for this one. */
   takenFrom: v.exactOptional(v.string()),
 });
@@ -88,6 +91,7 @@ export const createShipment = command({
           origin: payload.origin,
           destination: payload.destination,
           tracking: payload.tracking,
+          ...planParams(payload),
         },
       ],
     },
@@ -97,6 +101,12 @@ export const createShipment = command({
     const tail = shortDeviceId(device);
     return msg`Activate ${shipmentId} with …${tail}`;
   },
+});
+
+/** A plan as parameters; nothing of what is not planned. */
+const planParams = ({ plannedDeparture, plannedArrival }: CreateShipment) => ({
+  ...(plannedDeparture === undefined ? {} : { planned_departure: plannedDeparture }),
+  ...(plannedArrival === undefined ? {} : { planned_arrival: plannedArrival }),
 });
 
 function newRow(payload: CreateShipment, user: SignedInUser, now: string): ShipmentRow {
@@ -121,6 +131,8 @@ function newRow(payload: CreateShipment, user: SignedInUser, now: string): Shipm
     aclExpected: chimes === 0 ? null : chimes,
     aclActual: chimes === 0 ? null : 0,
     billOfLading: trackingText(payload.tracking),
+    plannedDeparture: payload.plannedDeparture ?? null,
+    plannedArrival: payload.plannedArrival ?? null,
     createDate: now,
     createdBy: user.userId,
     lastUpdate: now,

@@ -8,6 +8,7 @@ import { editedFields, editedUnderWires, partOf } from '../domain/entities/names
 import { shipment } from '../domain/entities/shipment.ts';
 import type { EditParts, Fields } from '../local/outbox/three-way.ts';
 import { command } from './command.ts';
+import { fieldsOfParts } from './field-parts.ts';
 import { isProvisioning } from './provisioning.ts';
 import { locationsOf, placeFields, readShipmentFields, trackingText, WRITTEN_FIELDS } from './shipment-fields.ts';
 import { shipmentFeed, shipmentOrderingKey, shipmentSubject } from './shipment-subject.ts';
@@ -31,14 +32,19 @@ const schema = v.object({
 });
 export type EditShipment = v.InferOutput<typeof schema>;
 
+/** The parts of the fields by the names of the payload; what isn't there is a part of its own. */
+const PART_OF = Object.fromEntries(editedFields(shipment).map((field) => [field.name, partOf(field)]));
+
 function partsOf({ changes: edited }: EditShipment): EditParts {
   const { origin, destination, tracking, ...fields } = edited;
   const values: Readonly<Record<string, unknown>> = fields;
-  const set = editedFields(shipment).flatMap((field) =>
-    values[field.name] === undefined ? [] : [[partOf(field), { [field.wire]: values[field.name] }] as const],
-  );
+  const parts: Record<string, Record<string, unknown>> = {};
+  for (const field of editedFields(shipment)) {
+    const part = partOf(field);
+    if (values[field.name] !== undefined) parts[part] = { ...parts[part], [field.wire]: values[field.name] };
+  }
   return {
-    ...Object.fromEntries(set),
+    ...parts,
     ...(origin === undefined ? {} : { origin: placeFields('origin', origin) }),
     ...(destination === undefined ? {} : { destination: placeFields('dest', destination) }),
     ...(tracking === undefined ? {} : { tracking: { tracking } }),
@@ -78,10 +84,7 @@ export const editShipment = command({
   edit: {
     orderingKey: shipmentOrderingKey,
     parts: partsOf,
-    only: (payload, parts) => ({
-      ...payload,
-      changes: Object.fromEntries(Object.entries(payload.changes).filter(([part]) => parts.includes(part))),
-    }),
+    only: (payload, parts) => ({ ...payload, changes: fieldsOfParts(payload.changes, PART_OF, parts) }),
     watched: [],
     told: WRITTEN_FIELDS,
     read: readShipmentFields,

@@ -1,6 +1,7 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import * as v from 'valibot';
 import type { Operation } from '../contract/operation.ts';
+import type { SignedInUser } from '../contract/users.ts';
 import { enqueue, type KeptDraft, type Stored } from '../local/outbox/enqueue.ts';
 import type { EditBase } from '../local/outbox/entry.ts';
 import { type Fields, fieldsOf, pick } from '../local/outbox/three-way.ts';
@@ -44,20 +45,38 @@ export async function issue<Schema extends GenericSchema, O extends Operation>(
   return enqueue(
     user,
     {
-      type: command.type,
-      payloadVersion: command.version,
-      payload,
-      patches: command.effect(payload, { user, now }),
-      orderingKeys: command.orderingKeys(payload),
-      creates: command.creates?.(payload) ?? null,
-      needs: command.needs?.(payload) ?? [],
-      base: baseOf(command, payload, seen),
+      ...entryOf(command, payload, { user, now, seen }),
       ...(heldFor === 0 ? {} : { heldFor }),
       ...(finishesDraft === undefined ? {} : { finishesDraft }),
       ...(keepsDraft === undefined ? {} : { keepsDraft }),
     },
     now,
   );
+}
+
+interface Issued {
+  readonly user: SignedInUser;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly seen: SeenRow | undefined;
+}
+
+/** What a command stores to be delivered. */
+export function entryOf<Schema extends GenericSchema, O extends Operation>(
+  command: Command<Schema, O>,
+  payload: InferOutput<Schema>,
+  { user, now, seen }: Issued,
+) {
+  return {
+    type: command.type,
+    payloadVersion: command.version,
+    payload,
+    patches: command.effect(payload, { user, now }),
+    orderingKeys: command.orderingKeys(payload),
+    creates: command.creates?.(payload) ?? null,
+    needs: command.needs?.(payload) ?? [],
+    base: baseOf(command, payload, seen),
+  };
 }
 
 /** What of the row that was seen an edit has to remember. Null for what is no edit, or was made on no row. */

@@ -42,6 +42,9 @@ const NAMED: Readonly<Record<string, MessageDescriptor>> = {
   billOfLading: tracking,
   packageInfo: msg`Package info`,
   crateNumber: msg`Crate number`,
+  plan: msg`Planned departure and arrival`,
+  plannedDeparture: msg`Planned departure`,
+  plannedArrival: msg`Planned arrival`,
   shippingState: msg`Status`,
   properties: msg`Further details`,
   name: msg`Name`,
@@ -105,10 +108,21 @@ function valueOf(fields: Fields): Words {
   return texts.length === 0 ? NOTHING : texts.join(', ');
 }
 
+/** Fields that hold an instant. */
+const INSTANTS: ReadonlySet<string> = new Set(
+  editedFields(shipment).flatMap(({ kind, name }) => (kind === 'instant' ? name : [])),
+);
+
+/** An instant to the minute. Nobody's zone is known here, so it names its own. */
+const inUtc = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+
 /** A value as it reads; empty for nothing. */
 function text(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return field === 'billOfLading' ? reference(value) : value.trim();
+  if (typeof value === 'string') {
+    if (INSTANTS.has(field)) return inUtc(value);
+    return field === 'billOfLading' ? reference(value) : value.trim();
+  }
   if (Array.isArray(value))
     return value
       .map((item) => text(field, item))

@@ -99,6 +99,7 @@ const newRow = (
   ackBy: '',
   ackTime: null,
   clearDate: null,
+  withdrawn: false,
   lastUpdate: now,
   incidentId: null,
 });

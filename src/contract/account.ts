@@ -10,6 +10,22 @@ import { emailAddress, nothing } from './primitives.ts';
 export const currentPassword = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1000)));
 
 /**
+ * POST users/confirmation: who is signed in says their password again, as before they change how others sign in. It counts for ten
+ * minutes, as a sign-in does. `wrong-credentials`, `too-many-tries`.
+ */
+export const confirmOneself = operation({
+  name: 'confirmOneself',
+  method: 'POST',
+  path: 'users/confirmation',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ password: currentPassword }),
+  reply: v.object({}),
+});
+
+/**
  * POST users/password: changes the password of who calls, and ends their other sessions. Their address is told, with a
  * way to undo it for three days. A password against the rules, or a common one, is refused
  * (400; the item's code is the `PasswordFault`).

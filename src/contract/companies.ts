@@ -41,8 +41,8 @@ const retention = v.strictObject({
 const companyPrefs = v.strictObject({
   assetTypes: v.optional(v.pipe(v.array(assetConfig), v.maxLength(500))),
   reports: v.optional(reportKeys),
-  /** Whether signing in by password asks everybody for a code, or who has set one up. */
-  secondFactor: v.optional(v.picklist(['optional', 'required'])),
+  /** Whom signing in by password asks for a code: who has set one up, administrators besides, or everybody. */
+  secondFactor: v.optional(v.picklist(['optional', 'administrators', 'required'])),
   retention: v.optional(retention),
   /** What its users may show on the public page of a shipment beside where it is; absent: all there is. */
   publicParts: v.optional(v.pipe(v.array(v.picklist(PUBLIC_PARTS)), v.maxLength(PUBLIC_PARTS.length))),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { errorItem } from './errors.ts';
-import { operation } from './operation.ts';
+import { envelopeOf, judgedByItem, operation } from './operation.ts';
 import { entryId, instant, macId, nothing, plainText, wholeNumber } from './primitives.ts';
 
 /** Commands in an answer unless the gateway asks for fewer: each has up to 200 lines. */
@@ -51,7 +51,7 @@ export const ingestCommands = operation({
  * What became of a command. `found`, of a list: those of its iChimes that the tag has found so far, where it is still
  * looking; the same command is confirmed again when it has found more. Without it the tag has them all.
  */
-const commandResult = v.variant('result', [
+export const commandResult = v.variant('result', [
   v.strictObject({
     commandId: entryId,
     result: v.literal('confirmed'),
@@ -70,14 +70,17 @@ export type CommandResult = v.InferOutput<typeof commandResult>;
  * command was withdrawn) is counted in `repeated`; a command that this company's gateways were not handed is named in
  * `errors` (`command-unknown`, field `results.3.commandId`), and the others count.
  */
-export const ingestCommandResults = operation({
-  name: 'ingestCommandResults',
-  method: 'POST',
-  path: 'ingest/commands',
-  access: 'gateway',
-  idempotent: false,
-  params: nothing,
-  query: nothing,
-  body: v.strictObject({ results: v.pipe(v.array(commandResult), v.minLength(1), v.maxLength(RESULTS_MAX)) }),
-  reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
-});
+export const ingestCommandResults = judgedByItem(
+  operation({
+    name: 'ingestCommandResults',
+    method: 'POST',
+    path: 'ingest/commands',
+    access: 'gateway',
+    idempotent: false,
+    params: nothing,
+    query: nothing,
+    body: v.strictObject({ results: v.pipe(v.array(commandResult), v.minLength(1), v.maxLength(RESULTS_MAX)) }),
+    reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
+  }),
+  envelopeOf('results', RESULTS_MAX),
+);

@@ -9,6 +9,7 @@ import {
   rowFields,
 } from '../domain/entities/names.ts';
 import {
+  givenInstant,
   guid,
   instant,
   latitude,
@@ -49,9 +50,14 @@ export type EnteredEntries<E extends AnyEntity> = {
 type Params<E extends AnyEntity> = FieldsThat<E['fields'], { readonly param: string }>;
 type ParamName<F> = F extends { readonly param: infer P extends string } ? P : never;
 
+/** The schema of a parameter: what may be null may be left out. */
+type ParamSchema<F> = F extends { readonly nullable: true }
+  ? v.OptionalSchema<v.GenericSchema<Written<F>>, undefined>
+  : v.GenericSchema<Written<F>>;
+
 /** The schemas of the parameters that create an entity. */
 export type ParamEntries<E extends AnyEntity> = {
-  [Name in Params<E> as ParamName<E['fields'][Name]>]: v.GenericSchema<Written<E['fields'][Name]>>;
+  [Name in Params<E> as ParamName<E['fields'][Name]>]: ParamSchema<E['fields'][Name]>;
 };
 
 /** A row as the server sends it. @param json the schemas of lists and objects */
@@ -76,7 +82,7 @@ export const writtenSchemas = <E extends AnyEntity>(entity: E): WrittenEntries<E
 /** The parameters that create an entity, under its rules. */
 export const paramSchemas = <E extends AnyEntity>(entity: E): ParamEntries<E> =>
   Object.fromEntries(
-    fieldsOf(entity).flatMap((field) => (field.param === undefined ? [] : [[field.param, writtenSchema(field)]])),
+    fieldsOf(entity).flatMap((field) => (field.param === undefined ? [] : [[field.param, paramSchema(field)]])),
   ) as ParamEntries<E>;
 
 /** What is queued of an entity: the types are certain, the rules are the server's, which may be other by then. */
@@ -110,6 +116,11 @@ export const keptTextSchemas = <E extends AnyEntity>(
 
 const nullableAs = ({ nullable }: NamedField, schema: v.GenericSchema): v.GenericSchema =>
   nullable === true ? v.nullable(schema) : schema;
+
+function paramSchema(field: NamedField): v.GenericSchema {
+  const schema = writtenSchema(field);
+  return field.nullable === true ? v.optional(v.nullable(schema)) : schema;
+}
 
 function sentSchema({ kind, name, values = [], checked }: NamedField): v.GenericSchema {
   switch (kind) {
@@ -156,6 +167,14 @@ function writtenSchema(field: NamedField): v.GenericSchema {
       return kind === 'integer'
         ? v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
         : v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+    }
+    case 'instant': {
+      if (between === undefined) return givenInstant;
+      const [least, most] = between;
+      return v.pipe(
+        givenInstant,
+        v.check((time) => Date.parse(time) >= least && Date.parse(time) <= most, 'year'),
+      );
     }
     default:
       return enteredSchema(field);

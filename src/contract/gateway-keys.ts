@@ -36,7 +36,8 @@ export const getGatewayKeys = operation({
 
 /**
  * POST gatewayKeys: a key for a gateway, beside those it has. Company Administrator. The answer has the key, and no other answer
- * has it. The id is the client's. Refusals: `not-found` for a gateway that the company doesn't have; `guid-taken`; 422
+ * has it. The id is the client's, and the key may be (32 random bytes in base64url): the same request with it again, by the
+ * same person, is answered as the first time. Refusals: `not-found` for a gateway that the company doesn't have; `guid-taken`; 422
  * `bad-request` `too-many`.
  */
 export const createGatewayKey = operation({
@@ -44,11 +45,15 @@ export const createGatewayKey = operation({
   method: 'POST',
   path: 'gatewayKeys',
   access: 'session',
-  // An answer is kept for 180 days, this one shall not be. A key that got lost on the way is revoked.
+  // An answer is kept for 180 days, this one shall not be.
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.strictObject({ keyId: guid, gateway: macId }),
+  body: v.strictObject({
+    keyId: guid,
+    gateway: macId,
+    secret: v.optional(v.pipe(v.string(), v.regex(/^\w[\w-]{42}$/))),
+  }),
   reply: v.object({ data: gatewayKeyRow, key: v.string() }),
 });
 

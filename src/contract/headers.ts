@@ -10,6 +10,14 @@ export const ENTRY_USER = 'Lading-User';
  */
 export const DONE_AT = 'Lading-Done-At';
 
+/**
+ * The epoch of the server as the sender of a command knows it: in another one the server does nothing and says which it is in
+ * (`other-epoch`), so that nothing is done before what a restored server may have lost.
+ */
+export const KNOWN_EPOCH = 'Lading-Epoch';
+/** Who does not know it yet. */
+export const EPOCH_UNKNOWN = 'unknown';
+
 /** Marks a request as the console's own: a plain form of a foreign site can't set it. */
 export const CONSOLE_MARK = 'Lading-Console';
 export const CONSOLE_MARK_VALUE = '1';
@@ -20,3 +28,9 @@ export const GATEWAY_KEY = 'Lading-Gateway-Key';
 /** Marks an answer as our server's own: whoever else answers on the way, also with JSON, doesn't set it. */
 export const SERVER_MARK = 'Lading-Server';
 export const SERVER_MARK_VALUE = '1';
+
+/**
+ * Which build of the console the server serves, on its answers: the address of the first program of its page. Absent where it
+ * serves none. A page of another build knows by it that a newer version is there.
+ */
+export const CONSOLE_BUILD = 'Lading-Console-Build';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { PACKET_TYPE_NUMBERS, SHOCK_SAMPLES } from '../domain/packet-type.ts';
+import { QUANTITIES, type QuantityName } from '../domain/readings/quantities.ts';
 import { errorItem } from './errors.ts';
-import { operation } from './operation.ts';
+import { envelopeOf, judgedByItem, operation } from './operation.ts';
 import { instant, latitude, longitude, macId, nothing, plainText, textOfLines, wholeNumber } from './primitives.ts';
 
 /** Messages in one request. */
@@ -17,8 +18,8 @@ const COUNT_MAX = 4_294_967_295;
 
 const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max));
 const between = (low: number, high: number) => v.pipe(v.number(), v.minValue(low), v.maxValue(high));
-/** In g; no device measures more. */
-const acceleration = between(-400, 400);
+const quantity = (name: QuantityName) => between(QUANTITIES[name].low, QUANTITIES[name].high);
+const acceleration = quantity('acceleration');
 
 const locationKind = v.picklist(['Cell', 'GPS', 'iGate']);
 /** Dwell, Enroute, Moving, Stopped (spec 2 §9). */
@@ -44,7 +45,7 @@ const readings = v.pipe(
 const HEARD_MAX = 50;
 
 /** How far a device is tilted from where it stood, in degrees, and about which of its axes (packet 19, msgType 2). */
-const tiltReading = v.strictObject({ angle: between(0, 180), axis: v.picklist(['X', 'Y', 'Z']) });
+const tiltReading = v.strictObject({ angle: quantity('angle'), axis: v.picklist(['X', 'Y', 'Z']) });
 
 /**
  * What an iChime says of how it is set (packet 301; spec 2 §3 "Chime"): the tag it belongs to, whether it senses shocks
@@ -55,8 +56,8 @@ const chimeReading = v.strictObject({
   parent: v.optional(macId),
   shock: v.optional(v.boolean()),
   tilt: v.optional(v.boolean()),
-  lowTemp: v.optional(between(-200, 400)),
-  highTemp: v.optional(between(-200, 400)),
+  lowTemp: v.optional(quantity('temperature')),
+  highTemp: v.optional(quantity('temperature')),
   crateNo: v.optional(plainText(40)),
   intact: v.optional(v.boolean()),
   counter: v.optional(count(COUNT_MAX)),
@@ -70,19 +71,28 @@ const deviceTime = v.pipe(
   v.check((text) => Date.parse(text) >= YEAR_2000 && Date.parse(text) < YEAR_2100, 'time'),
 );
 
-/** A message as a gateway passes it on. `msgIndex` and `time` are the device's own: together they name the message. */
+/** A time that a clock shows, however wrong: which time counts is in docs/decisions/instants.md. */
+const messageTime = v.pipe(
+  instant,
+  v.check((text) => Date.parse(text) >= 0, 'time'),
+);
+
+/**
+ * A message as a gateway passes it on. What a value can be is in `domain/readings/quantities.ts`. `msgIndex` and `time` are the device's own: together
+ * they name the message.
+ */
 export const deviceMessage = v.strictObject({
   macId,
   pktType: v.picklist(PACKET_TYPE_NUMBERS),
   msgType: count(255),
   msgIndex: count(COUNT_MAX),
-  time: deviceTime,
+  time: messageTime,
   /** Degrees Fahrenheit. */
-  temperature: v.optional(between(-200, 400)),
+  temperature: v.optional(quantity('temperature')),
   /** Percent. */
-  humidity: v.optional(between(0, 100)),
+  humidity: v.optional(quantity('humidity')),
   /** The battery's voltage in the device's units (domain/battery.ts). */
-  voltage: v.optional(count(65_535)),
+  voltage: v.optional(count(QUANTITIES.voltage.high)),
   latitude: v.optional(latitude),
   longitude: v.optional(longitude),
   locationType: v.optional(locationKind),
@@ -103,26 +113,31 @@ export type DeviceMessage = v.InferOutput<typeof deviceMessage>;
 
 /**
  * POST ingest/messages: a gateway passes on what it heard. A message that is already stored is not stored again, so a
- * batch whose answer was lost is simply sent again. A device the gateway's company does not have is named in `errors`
- * (`device-unknown`, field `messages.3.macId`); the other messages are stored.
+ * batch whose answer was lost is simply sent again. Each message is judged by itself. `errors` names what is not taken, by
+ * its place: a message of a device that the gateway's company does not have (`device-unknown`, field `messages.3.macId`) or
+ * that is none; and of messages that are stored a value that can not be (`value-left-out`, field `messages.3.humidity`) and,
+ * the first time a device sends it, a field that is not known (`field-unknown`).
  */
-export const ingestMessages = operation({
-  name: 'ingestMessages',
-  method: 'POST',
-  path: 'ingest/messages',
-  access: 'gateway',
-  idempotent: false,
-  params: nothing,
-  query: nothing,
-  body: v.strictObject({ messages: v.pipe(v.array(deviceMessage), v.minLength(1), v.maxLength(MESSAGES_MAX)) }),
-  reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
-});
+export const ingestMessages = judgedByItem(
+  operation({
+    name: 'ingestMessages',
+    method: 'POST',
+    path: 'ingest/messages',
+    access: 'gateway',
+    idempotent: false,
+    params: nothing,
+    query: nothing,
+    body: v.strictObject({ messages: v.pipe(v.array(deviceMessage), v.minLength(1), v.maxLength(MESSAGES_MAX)) }),
+    reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
+  }),
+  envelopeOf('messages', MESSAGES_MAX),
+);
 
 /**
  * What a scanner read for the edit-ACL dialog, as a gateway passes it on. `scanIndex` and `time` are the scanner's own:
  * together they name the scan. `value` is written as `domain/acl-scan.ts` does.
  */
-const deviceScan = v.strictObject({
+export const deviceScan = v.strictObject({
   macId,
   scanIndex: count(COUNT_MAX),
   time: deviceTime,
@@ -136,23 +151,26 @@ export type DeviceScan = v.InferOutput<typeof deviceScan>;
  * scanner the gateway's company does not have (`device-unknown`, field `scans.3.macId`), a value that is none of a scan
  * (`not-a-scan`, field `scans.3.value`).
  */
-export const ingestScans = operation({
-  name: 'ingestScans',
-  method: 'POST',
-  path: 'ingest/scans',
-  access: 'gateway',
-  idempotent: false,
-  params: nothing,
-  query: nothing,
-  body: v.strictObject({ scans: v.pipe(v.array(deviceScan), v.minLength(1), v.maxLength(SCANS_MAX)) }),
-  reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
-});
+export const ingestScans = judgedByItem(
+  operation({
+    name: 'ingestScans',
+    method: 'POST',
+    path: 'ingest/scans',
+    access: 'gateway',
+    idempotent: false,
+    params: nothing,
+    query: nothing,
+    body: v.strictObject({ scans: v.pipe(v.array(deviceScan), v.minLength(1), v.maxLength(SCANS_MAX)) }),
+    reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
+  }),
+  envelopeOf('scans', SCANS_MAX),
+);
 
 /** Readings of weather in one request. */
 export const WEATHER_MAX = 500;
 
 /** What a weather station measured, named by the station (`weatherId` of locations and warehouses) and its time. */
-const stationReading = v.strictObject({
+export const stationReading = v.strictObject({
   // What begins so is fetched, not reported (server/weather).
   weatherId: v.pipe(
     plainText(40),
@@ -160,8 +178,8 @@ const stationReading = v.strictObject({
   ),
   time: deviceTime,
   /** Degrees Fahrenheit, percent. */
-  temperature: between(-200, 400),
-  humidity: between(0, 100),
+  temperature: quantity('temperature'),
+  humidity: quantity('humidity'),
 });
 export type StationReading = v.InferOutput<typeof stationReading>;
 
@@ -170,17 +188,20 @@ export type StationReading = v.InferOutput<typeof stationReading>;
  * reading is not stored again, and the others are stored where one is named in `errors`: one of the future
  * (`time`, field `readings.3.time`).
  */
-export const ingestWeather = operation({
-  name: 'ingestWeather',
-  method: 'POST',
-  path: 'ingest/weather',
-  access: 'gateway',
-  idempotent: false,
-  params: nothing,
-  query: nothing,
-  body: v.strictObject({ readings: v.pipe(v.array(stationReading), v.minLength(1), v.maxLength(WEATHER_MAX)) }),
-  reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
-});
+export const ingestWeather = judgedByItem(
+  operation({
+    name: 'ingestWeather',
+    method: 'POST',
+    path: 'ingest/weather',
+    access: 'gateway',
+    idempotent: false,
+    params: nothing,
+    query: nothing,
+    body: v.strictObject({ readings: v.pipe(v.array(stationReading), v.minLength(1), v.maxLength(WEATHER_MAX)) }),
+    reply: v.object({ stored: v.number(), repeated: v.number(), errors: v.array(errorItem) }),
+  }),
+  envelopeOf('readings', WEATHER_MAX),
+);
 
 /** Devices in an answer unless the gateway asks for fewer. */
 export const LISTENED_MAX = 1_000;

@@ -21,11 +21,14 @@ const ofCompany = v.strictObject({ companyId });
 /** `days`: how far back is looked, as the site option metricsDays says. */
 const ofDays = v.strictObject({ companyId, days: v.optional(wholeNumber(1, 3660), metricsDays) });
 
-/** Shipments that departed in the last days, and how many of them without an overdue departure. */
+/**
+ * Shipments that departed in the last days, and how many of them by when it was planned, or is usual on their lane. `unplanned` had
+ * neither and are not in `percent`.
+ */
 export const onTimeDeparturesMetric = rowsQuery(
   'onTimeDeparturesMetric',
   ofDays,
-  v.object({ departed: count, onTime: count, percent }),
+  v.object({ departed: count, onTime: count, unplanned: count, percent }),
 );
 
 /** Shipments that were on their way in the last days, and how many of them nothing was separated from. */
@@ -86,8 +89,8 @@ const DAYS_MAX = 3_660;
 const daysBetween = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / 86_400_000;
 
 /**
- * How many shipments of a config type, or of all but repositions, were commissioned on each day from `start` to `end`, both
- * counted in `timeZone`. Days with none are left out.
+ * How many shipments of a config type were commissioned on each day from `start` to `end`, both counted in `timeZone`; without one
+ * those of all that count as shipments, as in `totalShipmentsMetric`: no assets, no repositions. Days with none are left out.
  */
 export const shipmentCountByDay = rowsQuery(
   'shipmentCountByDay',

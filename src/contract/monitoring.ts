@@ -30,6 +30,8 @@ const storedLayer = v.object({
   settings,
   changedBy: v.string(),
   changed: instant,
+  /** From when on they hold; absent in what devices have kept of the time before: since they were changed. */
+  from: v.optional(instant),
 });
 
 /**
@@ -61,9 +63,11 @@ export const monitorRules = operation({
 });
 
 /**
- * PUT monitoring/rules: replaces the settings of a scope; what they don't name is as the scopes below have it. They hold from
- * now on. Refusals: `bad-request` (422) with a fault for each field, `settings.highTemperature.limit`; `version-conflict` with
- * the settings in force; `not-found` for a shipment or warehouse the company doesn't have.
+ * PUT monitoring/rules: replaces the settings of a scope; what they don't name is as the scopes below have it. Those of a shipment
+ * hold from its activation on, whenever they are set, or `from` a later moment or `now`, and what was said since is judged anew; those of
+ * other scopes hold from now on. Refusals: `bad-request` (422) with a fault for each field, `settings.highTemperature.limit`, or
+ * `from` (`not-a-shipment` for another scope, `future`); `version-conflict` with the settings in force; `not-found` for a shipment
+ * or warehouse the company doesn't have.
  */
 export const updateMonitorRules = operation({
   name: 'updateMonitorRules',
@@ -73,7 +77,7 @@ export const updateMonitorRules = operation({
   idempotent: true,
   params: nothing,
   query: nothing,
-  body: v.strictObject({ scope, settings, baseVersion }),
+  body: v.strictObject({ scope, settings, from: v.optional(v.union([v.literal('now'), instant])), baseVersion }),
   reply: v.object({ ...ackFields, scope: v.string(), version: v.number() }),
 });
 

@@ -1,4 +1,14 @@
-import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import {
+  array,
+  type GenericSchema,
+  type InferInput,
+  type InferOutput,
+  maxLength,
+  minLength,
+  object,
+  pipe,
+  unknown,
+} from 'valibot';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
@@ -28,6 +38,8 @@ export interface Operation<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
+  /** How the server reads a body of which it judges each item by itself (docs/decisions/telemetry.md): `body` says what it takes. */
+  readonly envelope?: GenericSchema;
   readonly reply: Reply;
 }
 
@@ -45,3 +57,15 @@ export function operation<
 >(definition: Operation<Params, Query, Body, Reply>): Operation<Params, Query, Body, Reply> {
   return definition;
 }
+
+/** An operation of machines, that gives each item of its body an answer of its own: one that can't be read refuses no other. */
+export const judgedByItem = <O extends Operation, E extends GenericSchema>(
+  definition: O,
+  envelope: E,
+): O & { readonly envelope: E } => ({ ...definition, envelope });
+
+/** A body with so many items of which nothing is known yet. */
+export const envelopeOf = <Name extends string>(name: Name, max: number) => {
+  const items = pipe(array(unknown()), minLength(1), maxLength(max));
+  return object({ [name]: items } as Record<Name, typeof items>);
+};

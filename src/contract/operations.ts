@@ -1,4 +1,4 @@
-import { changeEmail, changePassword, confirmEmail, undoAccountChange } from './account.ts';
+import { changeEmail, changePassword, confirmEmail, confirmOneself, undoAccountChange } from './account.ts';
 import { queueCommands, queueFile, runActivity } from './activity.ts';
 import {
   activeAlerts,
@@ -88,12 +88,21 @@ import {
   unmonitoredAssetsMetric,
 } from './metric-queries.ts';
 import { monitorRules, tryMonitorRules, updateMonitorRules } from './monitoring.ts';
+import { getNotAccepted } from './not-accepted.ts';
 import { getNotificationPreferences, getNotifications, updateNotificationPreferences } from './notifications.ts';
 import type { Operation } from './operation.ts';
 import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
 import { getProject } from './projects.ts';
-import { createPublicLink, getPublicShipment, linksInForce, publicLinks, revokePublicLink } from './public-links.ts';
+import {
+  createPublicLink,
+  getPublicShipment,
+  linksInForce,
+  openPublicShipment,
+  publicLinks,
+  revokePublicLink,
+} from './public-links.ts';
+import { getQuotas } from './quotas.ts';
 import { deviceReadings, packedReadings, shipmentReadings } from './readings.ts';
 import {
   buildReport,
@@ -161,6 +170,7 @@ export const OPERATIONS: readonly Operation[] = [
   resetPassword,
   verifyNewPassword,
   changePassword,
+  confirmOneself,
   changeEmail,
   confirmEmail,
   undoAccountChange,
@@ -280,6 +290,7 @@ export const OPERATIONS: readonly Operation[] = [
   endUserSessions,
   removeUserFactor,
   getPublicShipment,
+  openPublicShipment,
   createPublicLink,
   revokePublicLink,
   publicLinks,
@@ -347,6 +358,8 @@ export const OPERATIONS: readonly Operation[] = [
   auditLog,
   undoChange,
   getGatewayKeys,
+  getNotAccepted,
+  getQuotas,
   createGatewayKey,
   revokeGatewayKey,
   getSetup,

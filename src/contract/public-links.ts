@@ -115,9 +115,12 @@ export const linksInForce = operation({
 });
 export type LinkInForce = ReplyOf<typeof linksInForce>['rows'][number];
 
+/** `{secret}-{publicUsername}`. */
+const linkText = v.pipe(v.string(), v.maxLength(200));
+
 const place = v.object({ name: v.string(), latitude: v.nullable(v.number()), longitude: v.nullable(v.number()) });
 
-/** A time with readings beyond a limit. */
+/** A time with readings beyond the limit that was in force then, by one device at least. */
 const publicExcursion = v.object({
   measure: v.picklist(['temperature', 'humidity']),
   side: v.picklist(['above', 'below']),
@@ -140,6 +143,9 @@ const publicShipment = v.object({
   destination: place,
   /** Where it last was known to be, while it is under way. */
   location: v.nullable(v.object({ latitude: v.number(), longitude: v.number(), time: v.nullable(instant) })),
+  /** When it is to depart and to arrive; null: not planned. */
+  plannedDeparture: v.nullable(instant),
+  plannedArrival: v.nullable(instant),
   createDate: instant,
   commDate: v.nullable(instant),
   departDate: v.nullable(instant),
@@ -151,6 +157,8 @@ const publicShipment = v.object({
   temperature: v.nullable(v.array(v.object({ time: instant, value: v.number() }))),
   /** Oldest first; null where the link doesn't show them. */
   excursions: v.nullable(v.array(publicExcursion)),
+  /** Minutes beyond any limit: what several devices measured at once counts once. Null where the link doesn't show it. */
+  minutesBeyond: v.nullable(v.number()),
   /** When the link ends. */
   expires: instant,
 });
@@ -167,8 +175,24 @@ export const getPublicShipment = operation({
   path: 'public/:link',
   access: 'none',
   idempotent: false,
-  params: v.strictObject({ link: v.pipe(v.string(), v.maxLength(200)) }),
+  params: v.strictObject({ link: linkText }),
   query: nothing,
   body: nothing,
+  reply: v.object({ data: publicShipment }),
+});
+
+/**
+ * POST public/shipment: the same with the link in the body. What stands in an address is written into the logs of whatever a
+ * request passes on its way.
+ */
+export const openPublicShipment = operation({
+  name: 'openPublicShipment',
+  method: 'POST',
+  path: 'public/shipment',
+  access: 'none',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ link: linkText }),
   reply: v.object({ data: publicShipment }),
 });

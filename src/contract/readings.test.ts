@@ -12,7 +12,7 @@ it('packs a message at the ends of what the contract lets in', () => {
     msgType: 255,
     msgIndex: 4_294_967_295,
     time: '2099-12-31T23:59:59.999Z',
-    temperature: -200,
+    temperature: -90,
     readings: { indoorHumidity: 44.5, door1Open: true, least: Number.MIN_VALUE, greatest: Number.MAX_VALUE },
   });
   const stored = {

@@ -17,7 +17,9 @@ const READINGS_MAX = 45_000;
  * `from` and `to` by the device's clock, both included. `since`: only what the server stored from then on, to be given the
  * `until` of the answer before: everything new comes then, and again what came in the minutes before, named by index and
  * time.
- * Of more than `max` the newest, and the answer says that there are more. Of hours and days all, and no `since`.
+ * Of more than `max` the newest, and the answer says that there are more; so it does to `since` where
+ * readings from before it were given other times meanwhile (docs/decisions/instants.md): all are to be asked for again. Of hours and days
+ * all, and no `since`.
  *
  * The answer is application/octet-stream. Its bytes are described and read in src/domain/readings: packed-answer.ts, in it
  * reading-block.ts or rollup.ts, both columns as packed-columns.ts has them. A device the company does not have has no

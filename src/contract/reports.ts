@@ -74,7 +74,15 @@ export const buildReport = operation({
 const RUN_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** Why a report could not be made. */
-export const RUN_FAILURES = ['forbidden', 'too-many-rows', 'too-large', 'bad-parameters', 'internal'] as const;
+const RUN_FAILURES = [
+  'forbidden',
+  'too-many-rows',
+  'too-large',
+  'bad-parameters',
+  'quota-reached',
+  'internal',
+] as const;
+export type RunFailure = (typeof RUN_FAILURES)[number];
 
 const reportRun = v.object({
   runId: guid,

@@ -16,7 +16,7 @@ export const getSecondFactor = operation({
   body: nothing,
   reply: v.object({
     on: v.boolean(),
-    /** The company asks everybody for it, so it can't be switched off. */
+    /** The company asks the user for it, so it can't be switched off. */
     required: v.boolean(),
     /** Recovery codes that were not used yet. */
     codesLeft: v.number(),
@@ -34,7 +34,13 @@ const enrolment = v.object({
 });
 export type Enrolment = v.InferOutput<typeof enrolment>;
 
-/** POST users/secondFactor: begins to set up a second factor of who calls, or another one in its place. */
+/** Of the second factor that is in force, which the password alone neither replaces nor switches off. */
+const codeInForce = v.optional(secondFactorCode);
+
+/**
+ * POST users/secondFactor: begins to set up a second factor of who calls, or another one in its place: for that a code of the one
+ * in force is asked, too (`second-factor-needed`, `second-factor-wrong`).
+ */
 export const enrolSecondFactor = operation({
   name: 'enrolSecondFactor',
   method: 'POST',
@@ -43,11 +49,11 @@ export const enrolSecondFactor = operation({
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.strictObject({ password: currentPassword }),
+  body: v.strictObject({ password: currentPassword, secondFactor: codeInForce }),
   reply: enrolment,
 });
 
-/** POST users/secondFactorConfirm: a code of what was set up; it is asked for from here on. Else `second-factor-wrong`. */
+/** POST users/secondFactorConfirm: a code of what was set up; it is asked for from here on, and other sessions are over. Else `second-factor-wrong`. */
 export const confirmSecondFactor = operation({
   name: 'confirmSecondFactor',
   method: 'POST',
@@ -60,7 +66,10 @@ export const confirmSecondFactor = operation({
   reply: v.object({}),
 });
 
-/** POST users/secondFactorOff: codes are asked for no more. `forbidden` where the company asks everybody for them. */
+/**
+ * POST users/secondFactorOff: codes are asked for no more. A code is asked for as by `enrolSecondFactor`; `forbidden` where the
+ * company asks the user for them.
+ */
 export const endSecondFactor = operation({
   name: 'endSecondFactor',
   method: 'POST',
@@ -69,7 +78,7 @@ export const endSecondFactor = operation({
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.strictObject({ password: currentPassword }),
+  body: v.strictObject({ password: currentPassword, secondFactor: codeInForce }),
   reply: v.object({}),
 });
 

@@ -139,6 +139,26 @@ const shipmentAlert = v.object({
   clearDate: v.nullable(instant),
 });
 
+/** By what its condition is judged (docs/decisions/certificate.md); milliseconds since 1970. */
+const judgedBy = v.object({
+  /** From its commission, or its creation, to its decommission, or to when it was asked. */
+  journey: v.object({ from: v.number(), until: v.number(), isOver: v.boolean() }),
+  /** Limits of the journey, each with its time. */
+  limits: v.array(
+    v.object({
+      measure: v.picklist(['temperature', 'humidity']),
+      /** Which side of it is beyond. */
+      side: v.picklist(['above', 'below']),
+      /** °F, or percent. */
+      limit: v.number(),
+      /** The iChime whose own it is; null: of all devices without one. */
+      macId: v.nullable(v.string()),
+      from: v.number(),
+      until: v.number(),
+    }),
+  ),
+});
+
 /** Everything about one shipment (spec 1 §3 "Shipment or asset", spec 2 §3). */
 export const shipmentDetails = v.object({
   ...shipmentRow.entries,
@@ -167,6 +187,8 @@ export const shipmentDetails = v.object({
   alerts: v.array(shipmentAlert),
   /** Lines of commands that its devices have not confirmed yet. */
   commandsWaiting: v.number(),
+  /** Absent in what devices have kept of the time before this was told. */
+  judgedBy: v.optional(judgedBy),
 });
 export type ShipmentDetails = v.InferOutput<typeof shipmentDetails>;
 

@@ -78,7 +78,8 @@ export const getUsers = operation({
 
 /**
  * POST users: an account without a password; its owner sets one by Reset Password. Company Administrator.
- * Refusals (422, `bad-request`): `required`, `too-long`, `wrong-characters`, `not-an-email`, `taken`, `unknown`.
+ * Refusals (422, `bad-request`): `required`, `too-long`, `wrong-characters`, `not-an-email`, `taken`, `unknown`; `confirmation-needed` for
+ * a Company Administrator, where the caller neither signed in nor said their password (`confirmOneself`) in the last ten minutes.
  */
 export const createUser = operation({
   name: 'createUser',
@@ -95,7 +96,8 @@ export const createUser = operation({
 /**
  * PUT users/{username}: a Company Administrator changes any user of the company, everybody their own preferences; what
  * isn't sent stays. Only an administrator may send `enabled`, `groupList`, `userClass` or another `loginName`: from
- * anybody else that is `forbidden`. Refusals as of `createUser`, and `last-administrator`; 409 `version-conflict`.
+ * anybody else that is `forbidden`. Another address of another user, or a new Company Administrator, may be refused with
+ * `confirmation-needed`; the address from before is told. Refusals as of `createUser`, and `last-administrator`; 409 `version-conflict`.
  */
 export const updateUser = operation({
   name: 'updateUser',

@@ -3,7 +3,7 @@ import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { baseVersion, guid, instant, nothing, wholeNumber } from './primitives.ts';
 
-/** What a webhook can be told of. */
+/** What a webhook can be told of. `incident.cleared` says why in `data.reason` (`EndReason`; docs/decisions/notifications.md). */
 export const WEBHOOK_EVENTS = [
   'incident.opened',
   'incident.grown',
@@ -20,6 +20,15 @@ export const WEBHOOKS_MAX = 20;
 
 const url = v.pipe(v.string(), v.maxLength(500), v.url());
 const events = v.pipe(v.array(v.picklist(WEBHOOK_EVENTS)), v.minLength(1), v.maxLength(WEBHOOK_EVENTS.length));
+
+/** What a secret begins with. */
+const WEBHOOK_SECRET = 'lws_';
+
+/** The secret of a webhook, of 32 random bytes in base64url. */
+export const webhookSecretOf = (random: string): string => `${WEBHOOK_SECRET}${random}`;
+
+/** Made by who asks, so that asking again after a lost answer has the same secret; without it the server makes one. */
+const secret = v.optional(v.pipe(v.string(), v.regex(/^lws_[\w-]{43}$/)));
 
 /** A system of the customer that is told of incidents; never its secret. */
 const webhookRow = v.object({
@@ -51,7 +60,8 @@ export const getWebhooks = operation({
 
 /**
  * POST webhooks: tells a system of the customer of incidents from now on. Company Administrator. The answer has the secret
- * with which deliveries are signed (docs/decisions/notifications.md), and no other answer has it. The id is the client's.
+ * with which deliveries are signed (docs/decisions/notifications.md), and no other answer has it. The id is the client's, and
+ * the secret may be: the same request with it again, by the same person, is answered as the first time.
  * Refusals: 422 `bad-request` with `address` for a URL that is not https or leads into a network that the operator didn't
  * allow, `too-many`; `guid-taken`.
  */
@@ -60,11 +70,11 @@ export const createWebhook = operation({
   method: 'POST',
   path: 'webhooks',
   access: 'session',
-  // An answer is kept for 180 days, this one shall not be. One that got lost: change the secret.
+  // An answer is kept for 180 days, this one shall not be.
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.strictObject({ webhookId: guid, url, events }),
+  body: v.strictObject({ webhookId: guid, url, events, secret }),
   reply: v.object({ data: webhookRow, secret: v.string() }),
 });
 
@@ -86,7 +96,10 @@ export const updateWebhook = operation({
   reply: v.object({ ...ackFields, data: webhookRow }),
 });
 
-/** POST webhooks/{id}/secret: a new secret; the old one signs too for a day. Company Administrator. */
+/**
+ * POST webhooks/{id}/secret: a new secret; the old one signs too for a day. Company Administrator. The one that it has already
+ * changes nothing.
+ */
 export const changeWebhookSecret = operation({
   name: 'changeWebhookSecret',
   method: 'POST',
@@ -95,7 +108,7 @@ export const changeWebhookSecret = operation({
   idempotent: false,
   params: v.strictObject({ webhookId: guid }),
   query: nothing,
-  body: nothing,
+  body: v.strictObject({ secret }),
   reply: v.object({ data: webhookRow, secret: v.string() }),
 });
 
@@ -136,7 +149,7 @@ export const webhookDeliveries = operation({
         /** Null: it is over, delivered or given up. */
         nextTry: v.nullable(instant),
         delivered: v.nullable(instant),
-        /** Of the last try: the answer's status, or in one word why there was none; empty before the first. */
+        /** Of the last try: the answer's status, or in one word why there was none; empty before the first, `settling` of an end that waits whether it lasts. */
         outcome: v.string(),
       }),
     ),
