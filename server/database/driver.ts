@@ -86,3 +86,28 @@ export class DatabaseError extends Error {
     this.constraint = constraint;
   }
 }
+
+/** SQLSTATE codes that mean "not now": the same request may well succeed later. */
+const PASSING: ReadonlySet<string> = new Set([
+  SQLSTATE.lockNotAvailable,
+  SQLSTATE.queryCanceled,
+  SQLSTATE.deadlock,
+  SQLSTATE.serializationFailure,
+  SQLSTATE.tooManyConnections,
+  SQLSTATE.adminShutdown,
+  SQLSTATE.crashShutdown,
+  SQLSTATE.cannotConnectNow,
+  SQLSTATE.companyGone,
+  'connection',
+  'closed',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+]);
+
+/** Whether the same may well be done later. */
+export const isPassing = (error: unknown): boolean => error instanceof DatabaseError && PASSING.has(error.code);

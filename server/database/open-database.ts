@@ -32,6 +32,7 @@ async function openEmbedded(dataDir: string, prepare: Prepare): Promise<Database
   let driver: EmbeddedDriver | undefined;
   try {
     driver = await embeddedDriver(folder.databaseDir);
+    folder.opened();
     const database = withRelease(databaseOver(driver), folder);
     await bringUp(driver, database, birthOf(folder.databaseDir), prepare);
     if (folder.fresh) folder.finish();
@@ -52,6 +53,7 @@ function withRelease(database: Database, folder: DataFolder): Database {
     ...database,
     async close() {
       await database.close();
+      folder.closed();
       folder.release();
     },
   };

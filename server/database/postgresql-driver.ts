@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { log } from '../process/log.ts';
 import { type Connection, DatabaseError, type Driver } from './driver.ts';
+import { encryptedAddress } from './encrypted-address.ts';
 import { listenOn } from './postgresql-listener.ts';
 import { VALUE_PARSERS } from './value-parsers.ts';
 
@@ -45,8 +46,9 @@ function nameOf(client: pg.ClientBase, text: string): string | undefined {
   return name;
 }
 
-/** A pool of connections to the PostgreSQL (15 or newer) at `url`. Connects when first used. */
-export function postgresqlDriver(url: string): Driver {
+/** A pool of connections to the PostgreSQL (15 or newer) at `address`. Connects when first used. */
+export function postgresqlDriver(address: string): Driver {
+  const url = encryptedAddress(address);
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
@@ -60,10 +62,14 @@ export function postgresqlDriver(url: string): Driver {
     options: '-c timezone=UTC',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   });
-  // Without a listener, a connection the server cuts while idle would end this process.
-  pool.on('error', (error) => {
-    log.warn('database-connection-lost', { reason: error.message });
+  // Without a listener, a connection the server cuts would end this process. Each has its own from the moment it is made: the
+  // pool's listens only while it is idle, and one that is cut as soon as it is made is cut before whoever asked for it has it.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      log.warn('database-connection-lost', { reason: error.message });
+    });
   });
+  pool.on('error', () => undefined);
 
   const stops: (() => Promise<void>)[] = [];
 
@@ -74,11 +80,6 @@ export function postgresqlDriver(url: string): Driver {
       const client = await pool.connect().catch((error: unknown) => {
         throw toDatabaseError(error);
       });
-      // While lent, a cut connection is reported by the query that fails, and here.
-      const onError = (error: Error): void => {
-        log.warn('database-connection-lost', { reason: error.message });
-      };
-      client.on('error', onError);
       const connection: Connection = {
         async query(text, params = []) {
           try {
@@ -106,7 +107,6 @@ export function postgresqlDriver(url: string): Driver {
         });
         throw error;
       } finally {
-        client.off('error', onError);
         client.release(broken);
       }
     },

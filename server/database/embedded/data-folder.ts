@@ -16,6 +16,7 @@ import * as v from 'valibot';
 import { StartError } from '../../process/start-error.ts';
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { closeToOthers, makeFilesPrivate } from './private-files.ts';
+import { cutSince, forgetSizes, noteSizes } from './table-sizes.ts';
 
 /**
  * The data folder:
@@ -23,6 +24,7 @@ import { closeToOthers, makeFilesPrivate } from './private-files.ts';
  *   lading.json   whose it is, its format, and whether its first start was finished
  *   lock.sqlite   held by the running server
  *   database/     the embedded PostgreSQL's files
+ *   sizes.json    how big the tables' files were when the database was closed
  *   host.json     optional, the operator's: see http/host-configuration.ts
  *
  * While `lading.json` says `creating`, no server ever answered a request from this folder: what is in `database/` is
@@ -55,6 +57,10 @@ export interface DataFolder {
   readonly fresh: boolean;
   /** Records that the first start is finished: from now on the folder's content is never made anew. */
   finish(): void;
+  /** The database is open: from now on it is written to. */
+  opened(): void;
+  /** The database is closed, and whole. */
+  closed(): void;
   /** Gives the folder back. */
   release(): void;
 }
@@ -93,6 +99,12 @@ export function openDataFolder(folder: string): DataFolder {
       fresh: state !== 'ready',
       finish: () => {
         writeIdentity(folder, 'ready');
+      },
+      opened: () => {
+        forgetSizes(folder);
+      },
+      closed: () => {
+        noteSizes(folder, databaseDir);
       },
       release,
     };
@@ -166,6 +178,8 @@ function checkDatabaseFiles(folder: string, databaseDir: string): void {
   if (statSync(join(databaseDir, 'global/pg_control')).size !== CONTROL_FILE_BYTES) {
     throw damaged(folder, "the database's control file is not whole");
   }
+  const cut = cutSince(folder, databaseDir);
+  if (cut !== null) throw damaged(folder, cut);
 }
 
 /** Written beside and renamed over, so that a cut-off write leaves the old one. */
