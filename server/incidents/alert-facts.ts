@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { type AlertFact, CAUSE_KINDS } from '../../src/domain/incidents/cause.ts';
+import { readAlertData } from '../../src/domain/monitoring/alert-data.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { type HeardThen, heardThen } from '../readings/heard-then.ts';
 
 /** What whoever raises an alert may say of what it has in common with others, in the alert's `data`. */
 const dataWithIncident = v.pipe(
@@ -20,12 +22,30 @@ export interface FoundAlert extends AlertFact {
   readonly fresh: boolean;
 }
 
-interface FactRow extends Omit<FoundAlert, 'stated' | 'time' | 'deviceHeard' | 'gatewayHeard'> {
-  readonly data: string;
+interface FactRow {
+  readonly entryId: number;
+  readonly incidentId: number | null;
+  readonly fresh: boolean;
+  readonly event: number;
   readonly time: string;
+  readonly guid: string | null;
+  readonly macId: string | null;
+  readonly data: string;
+  readonly device: string | null;
   readonly deviceHeard: string | null;
-  readonly gatewayHeard: string | null;
+  readonly lastGateway: string | null;
+  /** The device is a vehicle tracker itself. */
+  readonly isVehicle: boolean;
 }
+
+interface GatewayRow {
+  readonly macId: string;
+  readonly kind: string;
+  readonly heard: string | null;
+  readonly location: string;
+}
+
+const DELAYED_COMMUNICATION = 208;
 
 const timeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
@@ -35,32 +55,96 @@ function statedCause(data: string): AlertFact['stated'] {
   return parsed.success ? parsed.output.incident : null;
 }
 
-/** Alerts with what is known around them now, first to last. What people wrote is no alert. */
+/** Alerts with what was so around them at their time, first to last. What people wrote is no alert. */
 export async function alertFacts(
   tx: Transaction,
   companyId: string,
   entryIds: readonly number[],
 ): Promise<readonly FoundAlert[]> {
+  if (entryIds.length === 0) return [];
   const rows = await tx.query<FactRow>(sql`
     SELECT a.entry_id AS "entryId", m.incident_id AS "incidentId", a.create_date >= c.notify_since AS fresh,
            a.alert_event AS event, a.alert_time1 AS time, a.guid, a.mac_id AS "macId", a.data,
-           d.last_comms AS "deviceHeard", g.mac_id AS gateway, g.last_comms AS "gatewayHeard",
-           CASE WHEN g.kind = 'gateways' THEN nullif(g.location, '') END AS place,
-           CASE WHEN d.kind = 'mikeys' THEN d.mac_id WHEN g.kind = 'mikeys' THEN g.mac_id END AS vehicle
+           d.mac_id AS device, d.last_comms AS "deviceHeard", d.last_gateway AS "lastGateway",
+           coalesce(d.kind = 'mikeys', false) AS "isVehicle"
       FROM shipping_alert_log a
       JOIN company c ON c.company_id = a.company_id
       LEFT JOIN incident_member m ON m.company_id = a.company_id AND m.entry_id = a.entry_id
       LEFT JOIN shipping_pick_list s ON s.company_id = a.company_id AND s.guid = a.guid
       LEFT JOIN device d ON d.company_id = a.company_id AND d.mac_id = coalesce(a.mac_id, s.mac_id)
-      LEFT JOIN device g ON g.company_id = a.company_id AND g.mac_id = d.last_gateway
      WHERE a.company_id = ${companyId} AND a.entry_id = ANY (${sql.param(entryIds)}::bigint[])
        AND a.alert_event NOT BETWEEN 101 AND 199
      ORDER BY a.alert_time1, a.entry_id`);
-  return rows.map(({ data, time, deviceHeard, gatewayHeard, ...row }) => ({
-    ...row,
-    time: Date.parse(time),
-    deviceHeard: timeOf(deviceHeard),
-    gatewayHeard: timeOf(gatewayHeard),
-    stated: statedCause(data),
-  }));
+  const then = await wordsThen(tx, companyId, rows);
+  const ids = [...new Set(rows.flatMap((row) => gatewayOf(row, then) ?? []))];
+  const gateways = await tx.query<GatewayRow>(sql`
+    SELECT mac_id AS "macId", kind, last_comms AS heard, location FROM device
+     WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[])`);
+  const locations = await locationsThen(tx, companyId, rows);
+  const byId = new Map(gateways.map((row) => [row.macId, row]));
+  return rows.map((row) => {
+    const { entryId, incidentId, fresh, event, guid, macId, device, isVehicle } = row;
+    const gateway = byId.get(gatewayOf(row, then) ?? '');
+    const fixed = gateway?.kind === 'gateways' && gateway.location !== '' ? gateway.location : null;
+    const word = then.get(entryId);
+    return {
+      entryId,
+      incidentId,
+      fresh,
+      event,
+      guid,
+      macId,
+      time: Date.parse(row.time),
+      stated: statedCause(row.data),
+      deviceHeard: word?.heard ?? timeOf(row.deviceHeard),
+      deviceReceived: word?.received ?? null,
+      gateway: gateway?.macId ?? null,
+      gatewayHeard: timeOf(gateway?.heard ?? null),
+      place: fixed ?? locations.get(entryId) ?? null,
+      vehicle: isVehicle ? device : gateway?.kind === 'mikeys' ? gateway.macId : null,
+    };
+  });
+}
+
+const gatewayOf = ({ entryId, lastGateway }: FactRow, then: ReadonlyMap<number, HeardThen>): string | null =>
+  then.get(entryId)?.gateway ?? lastGateway;
+
+/** The locations in which the subjects of alerts were, by alert. What a device calls a place is not one that others are in. */
+async function locationsThen(
+  tx: Transaction,
+  companyId: string,
+  rows: readonly FactRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const said = rows.flatMap(({ entryId, data }) => {
+    const { place } = readAlertData(data);
+    return typeof place === 'string' && place !== '' ? [[entryId, place] as const] : [];
+  });
+  if (said.length === 0) return new Map();
+  const known = await tx.query<{ name: string }>(sql`
+    SELECT DISTINCT name FROM shipping_location
+     WHERE company_id = ${companyId} AND enabled = 1 AND name = ANY (${sql.param(said.map(([, place]) => place))}::text[])`);
+  const names = new Set(known.map(({ name }) => name));
+  return new Map(said.filter(([, place]) => names.has(place)));
+}
+
+/** What devices had said last by the time of their alerts, by alert, where that is not what they said last until now. */
+async function wordsThen(
+  tx: Transaction,
+  companyId: string,
+  rows: readonly FactRow[],
+): Promise<ReadonlyMap<number, HeardThen>> {
+  const asked = rows.flatMap(({ entryId, device, deviceHeard, time, event }) =>
+    device !== null &&
+    deviceHeard !== null &&
+    (event === DELAYED_COMMUNICATION || Date.parse(deviceHeard) > Date.parse(time))
+      ? [{ entryId, macId: device, time: Date.parse(time) }]
+      : [],
+  );
+  const found = await heardThen(tx, companyId, asked);
+  return new Map(
+    asked.flatMap(({ entryId }, at) => {
+      const word = found[at];
+      return word === undefined ? [] : [[entryId, word] as const];
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import type { AlertChange } from './alert-change.ts';
 import { alertFacts } from './alert-facts.ts';
 import { type FoldedIncident, goOn } from './go-on.ts';
 import { placeAlerts } from './place-alerts.ts';
-import { storePlaced } from './store-placed.ts';
+import { dropAbsorbed, storePlaced } from './store-placed.ts';
 
 /** Changes in a transaction: few enough that nobody waits long for it. */
 const BATCH = 200;
@@ -16,6 +16,8 @@ type Decide = (
   companyId: string,
   changes: readonly AlertChange[],
   incidents: readonly FoldedIncident[],
+  /** The incident that each of them turned out to be a part of; they are there until this is decided. */
+  absorbed: ReadonlyMap<number, number>,
 ) => Promise<void>;
 
 /**
@@ -46,7 +48,7 @@ async function foldBatch(tx: Transaction, companyId: string, decide: Decide): Pr
   const changes = await tx.query<AlertChange>(sql`
     WITH taken AS MATERIALIZED (
       SELECT change_id FROM alert_change WHERE company_id = ${companyId}
-       ORDER BY change_id LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED)
+       ORDER BY (entry_id IS NULL), change_id LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED)
     DELETE FROM alert_change a USING taken
      WHERE a.company_id = ${companyId} AND a.change_id = taken.change_id
     RETURNING a.change_id AS "changeId", a.entry_id AS "entryId", a.incident_id AS "incidentId", a.written, a.author`);
@@ -54,7 +56,7 @@ async function foldBatch(tx: Transaction, companyId: string, decide: Decide): Pr
   const entryIds = changes.flatMap(({ entryId, written }) => (entryId === null || written !== null ? [] : [entryId]));
   const alerts = await alertFacts(tx, companyId, entryIds);
   const joining = alerts.filter(({ incidentId }) => incidentId === null);
-  const placed = await placeAlerts(tx, companyId, joining);
+  const placed = await placeAlerts(tx, companyId, alerts);
   await storePlaced(tx, companyId, placed);
   const touched = new Set([
     ...changes.flatMap(({ incidentId }) =>
@@ -65,7 +67,12 @@ async function foldBatch(tx: Transaction, companyId: string, decide: Decide): Pr
   ]);
   const news = new Set(joining.filter(({ fresh }) => fresh).map(({ entryId }) => placed.incidentOf.get(entryId)));
   const made = new Set(placed.made.map(({ id }) => id));
-  const folded = await goOn(tx, companyId, [...touched], news, made);
-  await decide(tx, companyId, changes, folded);
+  // An alert that is not folded yet may keep open what all others say is over.
+  const [more] = await tx.query<{ alerts: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM alert_change
+                    WHERE company_id = ${companyId} AND entry_id IS NOT NULL AND written IS NULL) AS alerts`);
+  const folded = await goOn(tx, companyId, [...touched], { news, made, mayEnd: more?.alerts !== true });
+  await decide(tx, companyId, changes, folded, placed.absorbed);
+  await dropAbsorbed(tx, companyId, placed.absorbed);
   return changes.length;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Placed } from './place-alerts.ts';
 
-/** Stores where alerts were placed: new incidents, their members, and what became of incidents that were absorbed. */
+/** Stores where alerts were placed: new incidents, their members, and the members of incidents that were absorbed. */
 export async function storePlaced(
   tx: Transaction,
   companyId: string,
@@ -35,13 +35,17 @@ export async function storePlaced(
   for (const [gone, into] of absorbed) {
     await tx.query(sql`
       UPDATE incident_member SET incident_id = ${into} WHERE company_id = ${companyId} AND incident_id = ${gone}`);
-    // Whoever was told of it is not told of the other as if that were news.
-    await tx.query(sql`
-      UPDATE notification n SET incident_id = ${into}
-       WHERE n.company_id = ${companyId} AND n.incident_id = ${gone}
-         AND NOT EXISTS (SELECT FROM notification o
-                          WHERE o.company_id = n.company_id AND o.incident_id = ${into} AND o.user_id = n.user_id
-                            AND o.episode = n.episode AND o.stage = n.stage)`);
-    await tx.query(sql`DELETE FROM incident WHERE company_id = ${companyId} AND incident_id = ${gone}`);
   }
+}
+
+/** Deletes incidents that are part of others, once it is decided what is told of that. */
+export async function dropAbsorbed(
+  tx: Transaction,
+  companyId: string,
+  absorbed: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (absorbed.size === 0) return;
+  await tx.query(sql`
+    DELETE FROM incident
+     WHERE company_id = ${companyId} AND incident_id = ANY (${sql.param([...absorbed.keys()])}::bigint[])`);
 }

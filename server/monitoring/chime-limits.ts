@@ -19,28 +19,65 @@ const numberIn = (data: Json | null, field: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/**
- * What iChimes last said of their limits, by their ids. Those that never did are left out, and cost nothing: only where a
- * message is there at all it is looked for.
- */
-export async function chimeLimits(
-  tx: Transaction,
-  companyId: string,
-  macIds: readonly string[],
-): Promise<Map<string, ChimeLimits>> {
-  if (macIds.length === 0) return new Map();
+/** The ids of those that ever said something of themselves: only where a message is there at all it is looked for. */
+async function heardOf(tx: Transaction, companyId: string, macIds: readonly string[]): Promise<readonly string[]> {
+  if (macIds.length === 0) return [];
   const said = sql`company_id = ${companyId} AND mac_id = ANY (${sql.param(macIds)}::text[])
                    AND pkt_type = ${PACKET_TYPES.chime}::int`;
   const heard = await tx.query<{ macId: string }>(sql`
     SELECT mac_id AS "macId" FROM device_message WHERE ${said}
      UNION SELECT mac_id FROM reading_block WHERE ${said}`);
+  return heard.map(({ macId }) => macId);
+}
+
+const limitsIn = (data: Json | null): ChimeLimits => ({
+  low: numberIn(data, 'lowTemp'),
+  high: numberIn(data, 'highTemp'),
+});
+
+/** What iChimes last said of their limits, by their ids. Those that never did are left out, and cost nothing. */
+export async function chimeLimits(
+  tx: Transaction,
+  companyId: string,
+  macIds: readonly string[],
+): Promise<Map<string, ChimeLimits>> {
   const limits = new Map<string, ChimeLimits>();
-  for (const { macId } of heard) {
+  for (const macId of await heardOf(tx, companyId, macIds)) {
     const asked = { pktTypes: [PACKET_TYPES.chime], fields: ['data'], newest: 1 } as const;
     const [newest] = await readingsOf(tx, companyId, [macId], null, null, asked);
-    if (newest === undefined) continue;
-    const { data } = newest;
-    limits.set(macId, { low: numberIn(data, 'lowTemp'), high: numberIn(data, 'highTemp') });
+    if (newest !== undefined) limits.set(macId, limitsIn(newest.data));
   }
   return limits;
+}
+
+/** What an iChime said, and until when it said nothing else; milliseconds since 1970. */
+export interface SaidLimits extends ChimeLimits {
+  readonly macId: string;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Messages about limits that are looked at: an iChime says them a few times a day. */
+const SAID_MAX = 1_000;
+
+/**
+ * What iChimes said of their limits over time. What was said first holds for the time before it, too, as monitoring has it:
+ * who sets limits sets them before the goods are under way.
+ */
+export async function chimeLimitsOverTime(
+  tx: Transaction,
+  companyId: string,
+  macIds: readonly string[],
+): Promise<readonly SaidLimits[]> {
+  const all: SaidLimits[] = [];
+  for (const macId of await heardOf(tx, companyId, macIds)) {
+    const asked = { pktTypes: [PACKET_TYPES.chime], fields: ['data'], newest: SAID_MAX } as const;
+    const said = await readingsOf(tx, companyId, [macId], null, null, asked);
+    said.forEach(({ time, data }, at) => {
+      const next = said[at + 1]?.time ?? Number.POSITIVE_INFINITY;
+      const from = at === 0 ? Number.NEGATIVE_INFINITY : time / 1_000;
+      all.push({ ...limitsIn(data), macId, from, until: next / 1_000 });
+    });
+  }
+  return all;
 }

@@ -2,6 +2,7 @@ import type { DeviceKind } from '../../src/domain/device.ts';
 import type { GeoPoint } from '../../src/domain/great-circle.ts';
 import type { Context, Place, PlaceRole } from '../../src/domain/monitoring/context.ts';
 import type { MonitorState } from '../../src/domain/monitoring/state.ts';
+import { isPosition } from '../../src/domain/readings/quantities.ts';
 import { classOf } from '../../src/domain/shipment-status.ts';
 import type { CompanyPlaces, KnownPlace, KnownRoute } from './company-places.ts';
 import type { LoadedShipment } from './load-shipments.ts';
@@ -11,7 +12,9 @@ import { circle, LOCATION_RADII } from './read-places.ts';
 const NO_LIMITS = { low: null, high: null };
 
 const pointOf = (latitude: number | null, longitude: number | null): GeoPoint | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
+  latitude === null || longitude === null || !isPosition(latitude, longitude) ? null : { latitude, longitude };
+
+const timeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
 const placeFor = ({ id, name, area, devices }: KnownPlace, role: PlaceRole, expected = true): Place => ({
   id,
@@ -99,8 +102,10 @@ export function shipmentContext(
         placeFor(place, place.id.startsWith('geozone:') ? 'geozone' : 'waypoint', isExpected(route, place)),
       ),
     corridor: route === undefined || route.line.length < 2 ? null : { points: route.line, halfWidth: null },
-    plannedDeparture: null,
-    plannedArrival: null,
+    plannedDeparture: timeOf(shipment.plannedDeparture),
+    plannedArrival: timeOf(shipment.plannedArrival),
+    usualDeparture: timeOf(shipment.usualDeparture),
+    usualArrival: timeOf(shipment.usualArrival),
     setPoints: NO_LIMITS,
     chimeSetPoints: Object.fromEntries(
       chimes
@@ -138,6 +143,8 @@ export function deviceContext(
     corridor: null,
     plannedDeparture: null,
     plannedArrival: null,
+    usualDeparture: null,
+    usualArrival: null,
     setPoints: NO_LIMITS,
     chimeSetPoints: {},
     shockLimit: null,

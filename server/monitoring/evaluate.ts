@@ -4,7 +4,7 @@ import type { Reading } from '../../src/domain/monitoring/reading.ts';
 import { type KnownBefore, type MonitorState, startState } from '../../src/domain/monitoring/state.ts';
 import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
-import { foldUntil, type RulesOverTime } from './fold.ts';
+import { type ContextsOverTime, foldUntil, type RulesOverTime } from './fold.ts';
 import type { LoadedShipment } from './load-shipments.ts';
 import type { StoredReading } from './monitored-readings.ts';
 import type { FactsOf } from './write-facts.ts';
@@ -26,7 +26,7 @@ const EVENT_OF: Readonly<Partial<Record<Transition, number>>> = {
   decommission: 6,
 };
 
-const isOrdered = ({ manual }: Context, { event, time }: EventFact): boolean =>
+const isOrdered = (manual: Context['manual'], { event, time }: EventFact): boolean =>
   manual.some((order) => order.time === time && EVENT_OF[order.transition] === event);
 
 /**
@@ -41,6 +41,8 @@ export function firstState(shipment: LoadedShipment, since: number): MonitorStat
   const known: KnownBefore = {
     upto,
     shippingState,
+    // Whether it was ever heard others knew: its silence counts from now.
+    heardAt: upto,
     ...(shippingState >= SHIPPING_STATE.commissioned ? { commDate: upto } : {}),
     ...(shippingState >= SHIPPING_STATE.departed ? { departDate: upto } : {}),
     ...(shippingState >= SHIPPING_STATE.arrived ? { arriveDate: upto } : {}),
@@ -58,6 +60,20 @@ export const readingFor = (reading: StoredReading, macId: string | null, chimes:
   source: reading.macId === macId ? 'tag' : chimes.has(reading.macId) ? 'chime' : 'other',
 });
 
+/** A shipment as its row and list were from each moment on, the oldest first; the first holds from the beginning. */
+export const shipmentsOver = (
+  shipment: LoadedShipment,
+): readonly { readonly from: number; readonly shipment: LoadedShipment }[] => {
+  const { before } = shipment;
+  return [
+    ...before.map(({ said, chimes }, nth) => ({
+      from: before[nth - 1]?.until ?? Number.NEGATIVE_INFINITY,
+      shipment: { ...shipment, ...said, chimes },
+    })),
+    { from: before.at(-1)?.until ?? Number.NEGATIVE_INFINITY, shipment },
+  ];
+};
+
 /**
  * Folds what is known into a state.
  * @param before the state as it is stored; null: none yet
@@ -67,18 +83,19 @@ export function evaluate(
   subject: string,
   before: MonitorState | null,
   from: MonitorState,
-  context: Context,
+  contexts: ContextsOverTime,
   rules: RulesOverTime,
   readings: readonly Reading[],
   now: number,
 ): Evaluation {
-  const folded = foldUntil(from, context, rules, readings, now);
+  const folded = foldUntil(from, contexts, rules, readings, now);
+  const manual = contexts.at(-1)?.context.manual ?? [];
   return {
     subject,
     before,
-    again: from === before || before === null ? null : from.upto,
+    again: from === before ? null : from.upto,
     state: folded.state,
-    events: folded.events.filter((event) => !isOrdered(context, event)),
+    events: folded.events.filter((event) => !isOrdered(manual, event)),
     alerts: folded.alerts,
     nextDue: folded.nextDue,
   };

@@ -8,6 +8,9 @@ import type { MonitorState } from '../../src/domain/monitoring/state.ts';
 /** The rules of a subject as they were from each moment on, the oldest first; the first hold from the beginning. */
 export type RulesOverTime = readonly { readonly from: number; readonly rules: RuleSettings }[];
 
+/** What a subject is compared with from each moment on, the oldest first; the first holds from the beginning. */
+export type ContextsOverTime = readonly { readonly from: number; readonly context: Context }[];
+
 /** What came of folding readings, orders and timers into a state. */
 export interface Folded {
   readonly state: MonitorState;
@@ -29,7 +32,7 @@ const TIMERS_MAX = 10_000;
  */
 export function foldUntil(
   from: MonitorState,
-  context: Context,
+  contexts: ContextsOverTime,
   history: RulesOverTime,
   readings: readonly Reading[],
   now: number,
@@ -44,25 +47,33 @@ export function foldUntil(
     if (current === undefined) throw new Error('A subject has no rules.');
     return current.rules;
   };
+  const contextAt = (time: number): Context => {
+    const current = contexts.findLast((era) => era.from <= time) ?? contexts[0];
+    if (current === undefined) throw new Error('A subject has no context.');
+    return current.context;
+  };
+  const changes = [...history, ...contexts].map((era) => era.from).sort((a, b) => a - b);
   const step = (until: number): number | null => {
     const split = waiting.findIndex((reading) => timeOfReading(reading) > until);
     const taken = split === -1 ? waiting : waiting.slice(0, split);
     waiting = split === -1 ? [] : waiting.slice(split);
-    const result = advance(state, context, rulesAt(state.upto), taken, until);
+    const result = advance(state, contextAt(state.upto), rulesAt(state.upto), taken, until);
     events.push(...result.events);
     for (const alert of result.alerts) alerts.set(alert.key, alert);
     state = result.state;
     return result.nextDue;
   };
-  /** Up to a moment, with the rules that held in between; those that begin there say what is due from then on. */
+  /** Up to a moment, with what held in between; what begins there says what is due from then on. */
   const stepThrough = (until: number): number | null => {
-    for (const { from: changed } of history) if (changed > state.upto && changed <= until) step(changed);
+    for (const changed of changes) if (changed > state.upto && changed <= until) step(changed);
     return step(until);
   };
 
   const last = waiting.at(-1);
-  const ordered = context.manual.filter(({ time }) => time <= now).map(({ time }) => time);
-  const changed = history.filter((era) => era.from <= now).map((era) => era.from);
+  const ordered = contextAt(now)
+    .manual.filter(({ time }) => time <= now)
+    .map(({ time }) => time);
+  const changed = changes.filter((from) => from <= now);
   let nextDue = stepThrough(
     Math.max(state.upto, last === undefined ? state.upto : timeOfReading(last), ...ordered, ...changed),
   );

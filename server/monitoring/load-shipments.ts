@@ -7,6 +7,7 @@ import { readUnits } from '../../src/domain/warehouse/units.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { type ChimeLimits, chimeLimits, NO_LIMITS } from './chime-limits.ts';
+import { type Era, readEras } from './eras.ts';
 import { assetTypeOf } from './read-rules.ts';
 
 /** What a shipment's row says; times in ISO 8601. */
@@ -33,6 +34,11 @@ export interface ShipmentRow {
   readonly destLongitude: number | null;
   readonly destLocId: string | null;
   readonly shockLimit: number | null;
+  readonly plannedDeparture: string | null;
+  readonly plannedArrival: string | null;
+  /** By when its lane has usually departed and arrived; null: not earned. */
+  readonly usualDeparture: string | null;
+  readonly usualArrival: string | null;
 }
 
 /** An iChime of a shipment's list, with the limits it was last heard to have. */
@@ -44,6 +50,12 @@ export interface ListedChime extends ChimeLimits {
 export interface LoadedShipment extends ShipmentRow {
   readonly chimes: readonly ListedChime[];
   readonly hands: readonly { readonly time: string; readonly transition: Transition }[];
+  /** What held before, until people changed it; the oldest first. */
+  readonly before: readonly {
+    readonly until: number;
+    readonly said: Era['said'];
+    readonly chimes: readonly ListedChime[];
+  }[];
 }
 
 const COLUMNS = sql.raw(`
@@ -53,7 +65,9 @@ const COLUMNS = sql.raw(`
   s.comm_date AS "commDate", s.depart_date AS "departDate", s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate",
   s.origin_name AS "originName", s.origin_latitude AS "originLatitude", s.origin_longitude AS "originLongitude",
   s.origin_loc_id AS "originLocId", s.dest_name AS "destName", s.dest_latitude AS "destLatitude",
-  s.dest_longitude AS "destLongitude", s.dest_loc_id AS "destLocId", s.shock_limit AS "shockLimit"`);
+  s.dest_longitude AS "destLongitude", s.dest_loc_id AS "destLocId", s.shock_limit AS "shockLimit",
+  s.planned_departure AS "plannedDeparture", s.planned_arrival AS "plannedArrival",
+  s.usual_departure AS "usualDeparture", s.usual_arrival AS "usualArrival"`);
 
 /** Whether rows are locked: those that somebody changes at this moment are left out, so nobody ever waits in a circle. */
 export type Locking = 'lock' | 'read';
@@ -81,15 +95,26 @@ export async function loadShipments(
     SELECT i.shipment_guid AS guid, i.item_text AS "macId" FROM shipping_pick_item i
      WHERE i.company_id = ${companyId} AND i.shipment_guid = ANY (${wanted}) AND i.item_type = ${CHIME_ITEM_TYPE}
      ORDER BY i.item_id`);
-  const limits = await chimeLimits(tx, companyId, [...new Set(listed.map(({ macId }) => macId))]);
-  const chimes = listed.map(({ guid, macId }) => ({ guid, macId, ...(limits.get(macId) ?? NO_LIMITS) }));
+  const eras = await readEras(tx, companyId, guids);
+  const earlier = [...eras.values()].flat().flatMap((era) => era.chimes);
+  const limits = await chimeLimits(tx, companyId, [...new Set([...listed.map(({ macId }) => macId), ...earlier])]);
+  const chimeOf = (macId: string): ListedChime => ({ macId, ...(limits.get(macId) ?? NO_LIMITS) });
+  const chimes = listed.map(({ guid, macId }) => ({ guid, ...chimeOf(macId) }));
   const hands = await tx.query<{ guid: string; time: string; transition: Transition }>(sql`
     SELECT guid, at AS time, transition FROM monitor_hand
      WHERE company_id = ${companyId} AND guid = ANY (${wanted}) ORDER BY at, entry_id`);
   const chimesOf = Map.groupBy(chimes, ({ guid }) => guid);
   const handsOf = Map.groupBy(hands, ({ guid }) => guid);
   return new Map(
-    rows.map((row) => [row.guid, { ...row, chimes: chimesOf.get(row.guid) ?? [], hands: handsOf.get(row.guid) ?? [] }]),
+    rows.map((row) => [
+      row.guid,
+      {
+        ...row,
+        chimes: chimesOf.get(row.guid) ?? [],
+        hands: handsOf.get(row.guid) ?? [],
+        before: (eras.get(row.guid) ?? []).map((era) => ({ ...era, chimes: era.chimes.map(chimeOf) })),
+      },
+    ]),
   );
 }
 

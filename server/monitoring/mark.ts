@@ -41,6 +41,11 @@ export async function markMessages(
                          WHERE s.company_id = ${companyId} AND s.mac_id = d.mac_id AND s.create_date <= at.time
                            AND coalesce(s.decomm_date, 'infinity') >= at.time
                          ORDER BY s.create_date DESC LIMIT 1),
+               's:' || (SELECT e.guid FROM monitor_era e
+                          JOIN shipping_pick_list s ON s.company_id = e.company_id AND s.guid = e.guid
+                         WHERE e.company_id = ${companyId} AND e.devices @> ARRAY[d.mac_id::text] AND e.until >= at.time
+                           AND s.create_date <= at.time
+                         ORDER BY e.until LIMIT 1),
                's:' || d.shipment_guid, 'd:' || d.mac_id), at.time
         FROM (SELECT mac, least(min(time), now()) AS first, least(max(time), now()) AS last
                 FROM jsonb_to_recordset(${rows}::jsonb) AS m(mac text, time timestamptz) GROUP BY mac) AS spoken
@@ -50,9 +55,13 @@ export async function markMessages(
   );
 }
 
-/** Notes that something about a shipment has changed now: what people do, or what it is compared with. */
-export async function markShipment(tx: Transaction, companyId: string, guid: string): Promise<void> {
-  await tx.query(mark(companyId, sql`SELECT ${shipmentSubject(guid)}::text, date_trunc('milliseconds', now())`));
+/**
+ * Notes that something about a shipment has changed: what people do, or what it is compared with.
+ * @param at when it changed, ISO 8601; absent: now
+ */
+export async function markShipment(tx: Transaction, companyId: string, guid: string, at?: string): Promise<void> {
+  const since = sql`date_trunc('milliseconds', coalesce(${at ?? null}::timestamptz, now()))`;
+  await tx.query(mark(companyId, sql`SELECT ${shipmentSubject(guid)}::text, ${since}`));
 }
 
 /** Notes that devices went on a shipment: those that were watched by themselves until now are so no more. */
@@ -67,8 +76,11 @@ export async function markDevices(tx: Transaction, companyId: string, macIds: re
   );
 }
 
-/** Notes that rules of a scope have changed: whoever they hold for is to be looked at, with them, from now on. */
-export async function markScope(tx: Transaction, companyId: string, scope: string): Promise<void> {
+/**
+ * Notes that rules of a scope have changed: whoever they hold for is to be looked at, with them.
+ * @param from since when they hold, ISO 8601; null: from now on
+ */
+export async function markScope(tx: Transaction, companyId: string, scope: string, from: string | null): Promise<void> {
   const configType = scope.startsWith('config:') ? Number(scope.slice('config:'.length)) : null;
   const assetType = scope.startsWith('asset:') ? scope.slice('asset:'.length) : null;
   const guid = scope.startsWith('shipment:') ? scope.slice('shipment:'.length) : null;
@@ -85,20 +97,43 @@ export async function markScope(tx: Transaction, companyId: string, scope: strin
   await tx.query(
     mark(
       companyId,
-      sql`SELECT m.subject, NULL::timestamptz FROM monitor_state m WHERE m.company_id = ${companyId} AND (${isMeant})`,
+      sql`SELECT m.subject, ${from}::timestamptz FROM monitor_state m WHERE m.company_id = ${companyId} AND (${isMeant})`,
     ),
   );
 }
 
-/** Notes a transition that somebody ordered: it is folded among what the devices say, at this moment. */
+/**
+ * Notes that devices are on no shipment any more since a moment that is past: what they said since is their own.
+ * @param at when they left it, ISO 8601
+ */
+export async function markFreed(
+  tx: Transaction,
+  companyId: string,
+  macIds: readonly string[],
+  at: string,
+): Promise<void> {
+  await tx.query(
+    mark(
+      companyId,
+      sql`SELECT 'd:' || mac_id, ${at}::timestamptz FROM device
+           WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(macIds)}::text[]) AND last_comms >= ${at}::timestamptz`,
+    ),
+  );
+}
+
+/**
+ * Notes a transition that somebody ordered: it is folded among what the devices say, at its moment.
+ * @param at when they did, ISO 8601
+ */
 export async function markTransition(
   tx: Transaction,
   companyId: string,
   guid: string,
   transition: Transition,
+  at: string,
 ): Promise<void> {
   await tx.query(sql`
     INSERT INTO monitor_hand (company_id, guid, at, transition)
-    VALUES (${companyId}, ${guid}, date_trunc('milliseconds', now()), ${transition})`);
-  await markShipment(tx, companyId, guid);
+    VALUES (${companyId}, ${guid}, date_trunc('milliseconds', ${at}::timestamptz), ${transition})`);
+  await markShipment(tx, companyId, guid, at);
 }

@@ -1,5 +1,5 @@
 import { defaultRules, effectiveRules } from '../../src/domain/monitoring/default-rules.ts';
-import type { RuleLayer } from '../../src/domain/monitoring/rule-settings.ts';
+import type { RuleLayer, RuleSettings } from '../../src/domain/monitoring/rule-settings.ts';
 import { classOf } from '../../src/domain/shipment-status.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
@@ -13,6 +13,8 @@ export interface StoredLayer {
   readonly changedBy: string;
   /** ISO 8601. */
   readonly changed: string;
+  /** From when on they hold: what was changed later of the same scope takes their place, each from its own moment on. */
+  readonly from: string;
 }
 
 /** The scope of a warehouse's own settings. */
@@ -43,10 +45,14 @@ export const scopesFor = ({ configType, assetType, guid }: RuledShipment): strin
   ...(guid === null ? [] : [`shipment:${guid}`]),
 ];
 
+const LAYER_COLUMNS = sql.raw(
+  'scope, version, settings, changed_by AS "changedBy", changed, coalesce(valid_from, changed) AS "from"',
+);
+
 /** Every change of these scopes, the oldest first. */
 export const readLayers = (tx: Transaction, companyId: string, scopes: readonly string[]): Promise<StoredLayer[]> =>
   tx.query<StoredLayer>(sql`
-    SELECT scope, version, settings, changed_by AS "changedBy", changed FROM monitor_rules
+    SELECT ${LAYER_COLUMNS} FROM monitor_rules
      WHERE company_id = ${companyId} AND scope = ANY (${sql.param(scopes)}::text[]) ORDER BY changed, scope, version`);
 
 /** The settings that are in force of each scope. */
@@ -68,14 +74,23 @@ function rulesOver(
 ): RulesOverTime {
   const own = layers.filter(({ scope }) => scopes.includes(scope));
   const base = defaultRules(configType);
-  const inForce = new Map<string, RuleLayer>();
-  const eras = [{ from: Number.NEGATIVE_INFINITY, rules: base }];
-  for (const { scope, settings, changed } of own) {
-    inForce.set(scope, settings);
-    const rules = effectiveRules(base, ...scopes.map((name) => inForce.get(name) ?? {}));
-    eras.push({ from: Date.parse(changed), rules });
-  }
-  return eras;
+  const begins = own.map((layer) => Date.parse(layer.from));
+  const changes = [...new Set(begins)].sort((a, b) => a - b);
+  const rulesAt = (time: number): RuleSettings => {
+    const inForce = newestLayers(own.filter((_, at) => (begins[at] ?? 0) <= time));
+    return effectiveRules(base, ...scopes.map((name) => inForce.get(name)?.settings ?? {}));
+  };
+  return [{ from: Number.NEGATIVE_INFINITY, rules: base }, ...changes.map((from) => ({ from, rules: rulesAt(from) }))];
+}
+
+/** The rules of one subject as they were over time, the oldest first. */
+export async function readRulesOver(
+  tx: Transaction,
+  companyId: string,
+  shipment: RuledShipment,
+): Promise<RulesOverTime> {
+  const scopes = scopesFor(shipment);
+  return rulesOver(await readLayers(tx, companyId, scopes), shipment.configType, scopes);
 }
 
 /** What this process keeps of the companies' rules, until one of them changes. */
@@ -89,7 +104,7 @@ export function rulesCache(): {
       const known = kept.get(companyId);
       if (known?.version === version) return known.rules;
       const layers = await tx.query<StoredLayer>(sql`
-        SELECT scope, version, settings, changed_by AS "changedBy", changed FROM monitor_rules
+        SELECT ${LAYER_COLUMNS} FROM monitor_rules
          WHERE company_id = ${companyId} ORDER BY changed, scope, version`);
       const own = new Set(layers.map(({ scope }) => scope));
       const made = new Map<string, RulesOverTime>();

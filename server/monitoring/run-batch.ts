@@ -1,14 +1,17 @@
 import type { DeviceKind } from '../../src/domain/device.ts';
+import type { Reading } from '../../src/domain/monitoring/reading.ts';
 import type { MonitorState } from '../../src/domain/monitoring/state.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { log } from '../process/log.ts';
+import { completeFrom } from '../readings/retention.ts';
 import { CHECKPOINT_INTERVAL_MS, checkpointBefore, withCheckpoint } from './checkpoints.ts';
 import type { CompanyPlaces } from './company-places.ts';
 import { deviceContext, shipmentContext } from './context-of.ts';
-import { type Evaluation, evaluate, firstDeviceState, firstState, readingFor } from './evaluate.ts';
+import { type Evaluation, evaluate, firstDeviceState, firstState, readingFor, shipmentsOver } from './evaluate.ts';
 import { type LoadedDevice, type LoadedShipment, loadDevices, loadShipments } from './load-shipments.ts';
 import { monitoredReadings, type StoredReading } from './monitored-readings.ts';
+import { moveAlerts } from './move-alerts.ts';
 import { logFailure, postpone } from './postpone.ts';
 import type { placesCache } from './read-places.ts';
 import type { CompanyRules, rulesCache } from './read-rules.ts';
@@ -63,8 +66,8 @@ interface Loaded {
   readonly before: MonitorState | null;
   readonly first: MonitorState;
   readonly from: MonitorState;
+  /** Devices that are on it, or were. */
   readonly macIds: readonly string[];
-  readonly chimes: ReadonlySet<string>;
   /** Readings later than that are another subject's. */
   readonly until: number;
   readonly checkpoints: readonly MonitorState[] | null;
@@ -109,6 +112,13 @@ async function runTasks(
   const places = await kept.places.of(tx, companyId, version?.places ?? 0);
   const rules = await kept.rules.of(tx, companyId, version?.rules ?? 0);
   const { loaded, gone } = await loadTasks(tx, companyId, tasks, now);
+  // What comes late may have been said before anybody knew whose devices they were.
+  const late = loaded.filter(({ before, from }) => from !== before);
+  await moveAlerts(
+    tx,
+    companyId,
+    late.flatMap(({ shipment }) => shipment ?? []),
+  );
   const readings = await readFor(tx, companyId, loaded, now);
   const done: { readonly evaluation: Evaluation; readonly one: Loaded }[] = [];
   const failed: string[] = [];
@@ -162,6 +172,8 @@ async function readFor(
   return Map.groupBy(all, ({ macId }) => macId);
 }
 
+const NO_CHIMES: ReadonlySet<string> = new Set();
+
 function evaluateOne(
   one: Loaded,
   places: CompanyPlaces,
@@ -169,21 +181,33 @@ function evaluateOne(
   all: ReadonlyMap<string, readonly StoredReading[]>,
   now: number,
 ): Evaluation {
-  const { subject, shipment, from, until, chimes } = one;
+  const { subject, shipment, from, until } = one;
   const own = one.macIds
     .flatMap((macId) => all.get(macId) ?? [])
     .filter((reading) => {
       const time = Math.min(reading.time, reading.receivedAt);
       return time > from.upto && time <= until;
     });
-  const macId = shipment === null ? deviceOf(subject) : shipment.macId;
-  const context =
-    shipment === null
-      ? deviceContext(macId ?? '', one.kind, one.warehouse, places, from, own)
-      : shipmentContext(shipment, places, from, own);
-  const history = shipment === null ? rules.ofDevice(macId ?? '') : rules.over(shipment);
-  const readings = own.map((reading) => readingFor(reading, macId, chimes));
-  return evaluate(subject, one.before, from, context, history, readings, now);
+  if (shipment === null) {
+    const macId = deviceOf(subject) ?? '';
+    const context = deviceContext(macId, one.kind, one.warehouse, places, from, own);
+    const readings = own.map((reading) => readingFor(reading, macId, NO_CHIMES));
+    const contexts = [{ from: Number.NEGATIVE_INFINITY, context }];
+    return evaluate(subject, one.before, from, contexts, rules.ofDevice(macId), readings, now);
+  }
+  const over = shipmentsOver(shipment);
+  const contexts = over.map((era) => ({
+    from: era.from,
+    context: shipmentContext(era.shipment, places, from, own),
+  }));
+  const readings = own.flatMap((reading): Reading[] => {
+    const time = Math.min(reading.time, reading.receivedAt);
+    // Of a device that is on it no more, what it said while it was; of one that joined it, what it says since.
+    const { macId, chimes } = over.findLast((era) => era.from < time)?.shipment ?? shipment;
+    const read = readingFor(reading, macId, new Set(chimes.map((chime) => chime.macId)));
+    return read.source === 'other' ? [] : [read];
+  });
+  return evaluate(subject, one.before, from, contexts, rules.over(shipment), readings, now);
 }
 
 /** What is stored of a subject. Every now and then the state it had becomes a checkpoint, which late messages need. */
@@ -233,6 +257,7 @@ async function loadTasks(
     companyId,
     wanted.map(({ subject }) => subject),
   );
+  const complete = tasks.some(isLate) ? await completeFrom(tx, companyId, now) : now;
   const loaded: Loaded[] = [];
   const gone: string[] = [];
   for (const task of tasks) {
@@ -251,9 +276,8 @@ async function loadTasks(
     const since = task.since === null ? now : timeOf(task.since);
     const first = shipment === null ? firstDeviceState(since) : firstState(shipment, since);
     const known = checkpoints.get(subject) ?? null;
-    const late = before !== null && isLate(task);
-    const from = late ? (checkpointBefore(known ?? [], since) ?? known?.[0] ?? before) : (before ?? first);
-    const chimes = shipment?.chimes.map(({ macId }) => macId) ?? [];
+    const from = before === null ? first : isLate(task) ? earlierState(before, known ?? [], since, complete) : before;
+    const over = shipment === null ? [] : shipmentsOver(shipment).map((era) => era.shipment);
     loaded.push({
       subject,
       shipment,
@@ -262,15 +286,32 @@ async function loadTasks(
       before,
       first,
       from,
-      macIds: [...new Set([shipment === null ? deviceOf(subject) : shipment.macId, ...chimes])].filter(
-        (id) => id !== null,
-      ),
-      chimes: new Set(chimes),
+      macIds: [
+        ...new Set([
+          deviceOf(subject),
+          ...over.flatMap(({ macId, chimes }) => [macId, ...chimes.map((chime) => chime.macId)]),
+        ]),
+      ].filter((id) => id !== null),
       until: shipment === null || shipment.decommDate === null ? now : timeOf(shipment.decommDate),
       checkpoints: known,
     });
   }
   return { loaded, gone };
+}
+
+/**
+ * The state from which a subject is folded again for something that came late: the newest checkpoint before it. Where some of what
+ * was said since that may be deleted by now, the state as it is: it knows more than could be folded, and what came late changes nothing.
+ * @param complete from when on all that was said is still there
+ */
+function earlierState(
+  before: MonitorState,
+  checkpoints: readonly MonitorState[],
+  since: number,
+  complete: number,
+): MonitorState {
+  const from = checkpointBefore(checkpoints, since) ?? checkpoints[0] ?? before;
+  return from.upto + 1 < complete ? before : from;
 }
 
 async function readCheckpoints(

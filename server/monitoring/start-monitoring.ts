@@ -1,19 +1,17 @@
-import { SECOND_MS } from '../../src/domain/duration.ts';
 import type { Database } from '../database/database.ts';
 import { log } from '../process/log.ts';
 import { type Candidates, evaluateDue, keptByProcess } from './evaluate-due.ts';
 import { MARKED } from './mark.ts';
 
-/** Milliseconds between two looks, in every company, for what has become due by itself. */
-const LOOK_INTERVAL_MS = SECOND_MS;
 /** Milliseconds after a mark until it is looked at: what comes in between is done with it. */
 const GATHER_MS = 100;
 
 /**
  * Evaluates in the background what messages, people and time have made due, in each process: soon after a commit that marked
- * something, and once a second. Returns what stops it, after the batch that is under way.
+ * something, and once in an interval. Returns what stops it, after the batch that is under way.
+ * @param lookInterval milliseconds between two looks, in every company, for what has become due by itself
  */
-export function startMonitoring(database: Database): () => Promise<void> {
+export function startMonitoring(database: Database, lookInterval: number): () => Promise<void> {
   const kept = keptByProcess();
   let running: Promise<void> | undefined;
   let soon: NodeJS.Timeout | undefined;
@@ -69,7 +67,7 @@ export function startMonitoring(database: Database): () => Promise<void> {
   const timer = setInterval(() => {
     lookEverywhere();
     run();
-  }, LOOK_INTERVAL_MS);
+  }, lookInterval);
   timer.unref();
   return async () => {
     stopping = true;

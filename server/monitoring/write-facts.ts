@@ -1,6 +1,7 @@
-import { ALERT_LEVEL } from '../../src/domain/alert-events.ts';
+import { ALERT_LEVEL, SHOCK_ALERT } from '../../src/domain/alert-events.ts';
 import { encodeFlags } from '../../src/domain/alert-flags.ts';
 import type { AlertFact, EventFact } from '../../src/domain/monitoring/facts.ts';
+import { movedAlerts } from '../../src/domain/monitoring/moved-alerts.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { deviceOf, guidOf } from './subject.ts';
@@ -53,8 +54,8 @@ export async function writeFacts(tx: Transaction, companyId: string, facts: read
 }
 
 /**
- * What a fold from an earlier moment did not say again has not happened. An alert that a person acknowledged or noted stays
- * and is cleared; others are deleted. Those that were cleared later are open again until the fold clears them.
+ * What a fold from an earlier moment did not say again has not happened. An alert of whose cause it says another one instead has
+ * moved to that time. Of the rest, one that a person acknowledged or noted stays, withdrawn and cleared; others are deleted. Those that were cleared later are open again until the fold clears them.
  */
 async function withdraw(tx: Transaction, companyId: string, facts: readonly FactsOf[]): Promise<void> {
   const again = facts.filter((one) => one.again !== null);
@@ -74,15 +75,45 @@ async function withdraw(tx: Transaction, companyId: string, facts: readonly Fact
        AND NOT g.keys ? e.fact_key`);
   const own = sql`a.company_id = ${companyId} AND a.fact_key IS NOT NULL
     AND (a.guid = g.guid OR (g.guid IS NULL AND a.guid IS NULL AND a.mac_id = g.mac)) AND NOT g.keys ? a.fact_key`;
+  const isUnsaid = sql`${own} AND a.alert_time1 > g."from"`;
+  const unsaid = await tx.query<{ name: string; time: string }>(sql`
+    SELECT a.fact_key AS name, a.alert_time1 AS time FROM shipping_alert_log a, ${given} WHERE ${isUnsaid}`);
+  await move(tx, companyId, unsaid, again);
   await tx.query(sql`
-    DELETE FROM shipping_alert_log a USING ${given}
-     WHERE ${own} AND a.alert_time1 > g."from" AND a.ack_by = '' AND a.message = ''`);
+    DELETE FROM shipping_alert_log a USING ${given} WHERE ${isUnsaid} AND a.ack_by = '' AND a.message = ''`);
   await tx.query(sql`
-    UPDATE shipping_alert_log a SET clear_date = a.alert_time1 FROM ${given}
-     WHERE ${own} AND a.alert_time1 > g."from" AND a.clear_date IS DISTINCT FROM a.alert_time1`);
+    UPDATE shipping_alert_log a SET clear_date = a.alert_time1, withdrawn = true FROM ${given}
+     WHERE ${isUnsaid} AND (a.clear_date IS DISTINCT FROM a.alert_time1 OR NOT a.withdrawn)`);
   await tx.query(sql`
     UPDATE shipping_alert_log a SET clear_date = NULL FROM ${given}
      WHERE ${own} AND a.alert_time1 <= g."from" AND a.clear_date > g."from"`);
+}
+
+/** What turned out to have begun at another time goes on under its new name, in its incident. */
+async function move(
+  tx: Transaction,
+  companyId: string,
+  unsaid: readonly { readonly name: string; readonly time: string }[],
+  facts: readonly FactsOf[],
+): Promise<void> {
+  if (unsaid.length === 0) return;
+  const said = facts.flatMap(({ subject, alerts }) =>
+    alerts.map(({ key, openedAt }) => ({ name: nameOf(subject, key), time: openedAt })),
+  );
+  const stored = await tx.query<{ name: string }>(sql`
+    SELECT fact_key AS name FROM shipping_alert_log
+     WHERE company_id = ${companyId} AND fact_key = ANY (${sql.param(said.map(({ name }) => name))}::text[])`);
+  const known = new Set(stored.map(({ name }) => name));
+  const moved = movedAlerts(
+    unsaid.map(({ name, time }) => ({ name, time: Date.parse(time) })),
+    said.filter(({ name }) => !known.has(name)),
+  );
+  if (moved.length === 0) return;
+  await tx.query(sql`
+    UPDATE shipping_alert_log a SET fact_key = m.name, alert_time1 = m.time
+      FROM unnest(${sql.param(moved.map(({ from }) => from))}::text[], ${sql.param(moved.map(({ to }) => to.name))}::text[],
+                  ${sql.param(moved.map(({ to }) => iso(to.time)))}::timestamptz[]) AS m (was, name, time)
+     WHERE a.company_id = ${companyId} AND a.fact_key = m.was`);
 }
 
 async function writeEvents(tx: Transaction, companyId: string, facts: readonly FactsOf[]): Promise<void> {
@@ -131,7 +162,8 @@ async function writeAlerts(tx: Transaction, companyId: string, facts: readonly F
       data: JSON.stringify({ cause: alert.cause, ...alert.data }),
       latitude: alert.latitude,
       longitude: alert.longitude,
-      acceleration: number(alert.data.acceleration),
+      // The strongest of its shocks.
+      acceleration: alert.event === SHOCK_ALERT ? number(alert.data.extreme) : null,
       key: nameOf(subject, alert.key),
     })),
   );
@@ -149,9 +181,9 @@ async function writeAlerts(tx: Transaction, companyId: string, facts: readonly F
      ORDER BY r.nth
     ON CONFLICT (company_id, fact_key) WHERE fact_key IS NOT NULL DO UPDATE
        SET clear_date = excluded.clear_date, data = excluded.data, alert_level = excluded.alert_level,
-           acceleration = excluded.acceleration
-     WHERE (a.clear_date, a.data, a.alert_level, a.acceleration)
-           IS DISTINCT FROM (excluded.clear_date, excluded.data, excluded.alert_level, excluded.acceleration)`);
+           acceleration = excluded.acceleration, withdrawn = false
+     WHERE (a.clear_date, a.data, a.alert_level, a.acceleration, a.withdrawn)
+           IS DISTINCT FROM (excluded.clear_date, excluded.data, excluded.alert_level, excluded.acceleration, false)`);
 }
 
 /** The flags of shipments whose alerts changed: those of every alert in force, also of what others wrote. */

@@ -43,7 +43,10 @@ export async function writeStates(tx: Transaction, companyId: string, states: re
      WHERE subject NOT IN (SELECT subject FROM kept)`);
 }
 
-/** Forgets devices that are not watched by themselves any more; their alerts are over. */
+/**
+ * Forgets devices that are not watched by themselves any more; their alerts are over. Those of a device that is on a shipment end
+ * when it came onto that, which may be known only now; what was raised on it later is the shipment's, whose fold takes it.
+ */
 export async function endSubjects(
   tx: Transaction,
   companyId: string,
@@ -53,9 +56,16 @@ export async function endSubjects(
   if (subjects.length === 0) return;
   const macIds = subjects.flatMap((subject) => deviceOf(subject) ?? []);
   await tx.query(sql`
-    UPDATE shipping_alert_log SET clear_date = greatest(alert_time1, ${iso(now)}::timestamptz)
-     WHERE company_id = ${companyId} AND guid IS NULL AND mac_id = ANY (${sql.param(macIds)}::text[])
-       AND fact_key IS NOT NULL AND clear_date IS NULL`);
+    UPDATE shipping_alert_log a SET clear_date = d.joined
+      FROM (SELECT d.mac_id, coalesce(greatest(s.create_date, e.joined), ${iso(now)}::timestamptz) AS joined
+              FROM device d
+              LEFT JOIN shipping_pick_list s ON s.company_id = d.company_id AND s.guid = d.shipment_guid
+              LEFT JOIN LATERAL (
+                SELECT max(until) AS joined FROM monitor_era e
+                 WHERE e.company_id = d.company_id AND e.guid = d.shipment_guid AND NOT d.mac_id::text = ANY (e.devices)) AS e ON true
+             WHERE d.company_id = ${companyId} AND d.mac_id = ANY (${sql.param(macIds)}::text[])) AS d
+     WHERE a.company_id = ${companyId} AND a.guid IS NULL AND a.mac_id = d.mac_id AND a.fact_key IS NOT NULL
+       AND a.alert_time1 < d.joined AND coalesce(a.clear_date, 'infinity') > d.joined`);
   await tx.query(sql`
     DELETE FROM monitor_state WHERE company_id = ${companyId} AND subject = ANY (${sql.param(subjects)}::text[])`);
 }
@@ -90,6 +100,9 @@ interface Followed {
   readonly decommDate: string | null;
 }
 
+const isOver = ({ shippingState }: { readonly shippingState: number }): boolean =>
+  shippingState === SHIPPING_STATE.decommissioned;
+
 /** The row after an evaluation: only what that changed. What nobody evaluated before stays as others wrote it. */
 function followed({ before, state }: Evaluation, row: LoadedShipment, first: MonitorState): Followed {
   const was = before ?? first;
@@ -98,12 +111,11 @@ function followed({ before, state }: Evaluation, row: LoadedShipment, first: Mon
     return time === was[name] ? row[name] : time === null ? null : iso(time);
   };
   const shippingState = state.shippingState === was.shippingState ? row.shippingState : state.shippingState;
-  const isOver = shippingState === SHIPPING_STATE.decommissioned;
   const isCommissioned = state.commDate !== null && state.commDate !== was.commDate;
   return {
     guid: row.guid,
     shippingState,
-    commissionState: isOver
+    commissionState: isOver({ shippingState })
       ? COMMISSION_STATE.decommissioned
       : isCommissioned
         ? Math.max(row.commissionState, COMMISSION_STATE.active)
@@ -125,7 +137,8 @@ const FOLLOWED = [
 ] as const satisfies readonly (keyof Followed)[];
 
 /**
- * Brings shipments to the states that were evaluated. One that is over stays so: its devices may be on another.
+ * Brings shipments to the states that were evaluated. One that is over stays so, its devices may be on another: of that only
+ * the dates before its end can still change.
  * @param firsts the states that those began with which had none
  */
 export async function writeShipments(
@@ -134,7 +147,7 @@ export async function writeShipments(
   done: readonly { readonly evaluation: Evaluation; readonly row: LoadedShipment; readonly first: MonitorState }[],
 ): Promise<void> {
   const changed = done
-    .filter(({ row }) => row.shippingState !== SHIPPING_STATE.decommissioned)
+    .filter(({ row, evaluation: { state } }) => !isOver(row) || isOver(state))
     .map(({ evaluation, row, first }) => ({ row, next: followed(evaluation, row, first) }))
     .filter(({ row, next }) => FOLLOWED.some((name) => row[name] !== next[name]));
   if (changed.length === 0) return;
@@ -146,8 +159,8 @@ export async function writeShipments(
            AS r(guid uuid, "shippingState" int, "commissionState" int, "commDate" timestamptz, "departDate" timestamptz,
                 "arriveDate" timestamptz, "decommDate" timestamptz)
      WHERE s.company_id = ${companyId} AND s.guid = r.guid`);
-  for (const { next } of changed) {
-    if (next.shippingState === SHIPPING_STATE.decommissioned) await freeAll(tx, companyId, next.guid);
+  for (const { next, row } of changed) {
+    if (isOver(next) && !isOver(row)) await freeAll(tx, companyId, next.guid);
   }
 }
 

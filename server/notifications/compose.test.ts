@@ -18,7 +18,9 @@ const incident: ToldIncident = {
   causeKey: '00_1B_AD_00_00_01',
   event: 208,
   firstTime: '2026-03-01T12:00:00.000Z',
+  found: null,
   closed: null,
+  reason: null,
   ackBy: '',
   members: 400,
   shipmentCount: 12,
@@ -75,6 +77,7 @@ it('says of each shipment how far beyond its limit it was, how long, where, and 
     measure: 'temperature',
     side: 'above',
     limit: 46.4,
+    limitUntil: null,
     extreme: 52.52,
     extremeAt: 0,
     beyond: 6.1,
@@ -82,7 +85,7 @@ it('says of each shipment how far beyond its limit it was, how long, where, and 
     until: null,
     minutes: 200,
     place: 'Dubai\nhttps://evil.example',
-    mkt: { value: 44.42, hours: 24, limit: 46.4 },
+    mkt: { value: 44.42, hours: 24, limit: 46.4, ofJourney: false },
     budget: { minutes: 600, used: 354, left: 0.41 },
   };
   const told = (over: Partial<ExcursionData>, changed: Partial<Reader> = {}) =>
@@ -110,10 +113,33 @@ it('says of each shipment how far beyond its limit it was, how long, where, and 
     '  3 மணி 20 நிமிடம் ஆக ஈரப்பதம் 60 % க்கு மேல், அதிகபட்சம் 81 %',
   );
   expect(
-    told({ place: '', mkt: { value: 50, hours: 720, limit: 46.4 }, budget: { minutes: 600, used: 600, left: 0 } }),
+    told({
+      place: '',
+      mkt: { value: 50, hours: 720, limit: 46.4, ofJourney: false },
+      budget: { minutes: 600, used: 600, left: 0 },
+    }),
   ).toBe(
     '  Above 8 °C for 3 h 20 min, highest 11.4 °C; MKT of the last 720 h 10 °C, above its limit of 8 °C; the stability budget is used up',
   );
+  // A journey that is shorter than the window has no last 720 hours.
+  const short = { value: 44.42, hours: 720, limit: 46.4, ofJourney: true };
+  expect(told({ ...bare, mkt: short })).toContain('; MKT of the journey 6.9 °C (limit 8 °C)');
+});
+
+it('says what came late, and of the end why it is one', () => {
+  const over = { stage: 'cleared', closed: '2026-03-01T14:00:00.000Z' } as const;
+  const lines = (change: Partial<ToldIncident>): string[] =>
+    composeMail([{ ...incident, ...change }], reader)
+      .message.split('\n')
+      .slice(0, 4);
+  expect(lines({ found: '2026-03-01T17:30:00.000Z' })[1]).toBe('Received late: 1 Mar 2026, 18:30 (Europe/Amsterdam)');
+  const until = 'Over since: 1 Mar 2026, 15:00 (Europe/Amsterdam)';
+  expect(lines({ ...over, reason: 'cleared' })[1]).toBe(until);
+  const withdrawn = 'Withdrawn: readings that arrived later show that this didn’t happen.';
+  expect(lines({ ...over, reason: 'withdrawn' }).slice(1, 3)).toEqual([withdrawn, until]);
+  const merged = lines({ ...over, reason: 'merged' });
+  expect(merged[1]).toBe('Combined with another incident you were notified about. That one stays open.');
+  expect(merged).not.toContain(until);
 });
 
 it('is short on a phone', () => {

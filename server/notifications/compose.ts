@@ -1,6 +1,6 @@
 import { modeOf } from '../../src/domain/activation-mode.ts';
 import type { CauseKind } from '../../src/domain/incidents/cause.ts';
-import type { IncidentStage } from '../../src/domain/incidents/progress.ts';
+import type { EndReason, IncidentStage } from '../../src/domain/incidents/progress.ts';
 import type { ExcursionData } from '../../src/domain/monitoring/excursion-data.ts';
 import type { TemperatureUnit } from '../../src/domain/temperature.ts';
 import { filled, LOCALES } from '../config-lists/texts.ts';
@@ -24,7 +24,11 @@ export interface ToldIncident {
   readonly causeKey: string;
   readonly event: number;
   readonly firstTime: string;
+  /** When it was found, where that was long after it began; null: about then. */
+  readonly found: string | null;
   readonly closed: string | null;
+  /** Why it is over; null: it is not, or that is not what is told. */
+  readonly reason: EndReason | null;
   readonly ackBy: string;
   readonly members: number;
   readonly shipmentCount: number;
@@ -111,11 +115,16 @@ function linesOf(item: ToldItem, reader: Reader): string[] {
   if (item.kind === 'text') {
     return [filled(WORDS.wrote[language], { name: line(item.author) }), line(item.written), ...shipments];
   }
-  const { members, shipmentCount, firstTime, closed, ackBy } = item;
+  const { members, shipmentCount, firstTime, found, closed, reason, ackBy } = item;
   const left = shipmentCount - shipments.length;
   return [
     filled(WORDS.since[language], { time: timeText(firstTime, reader) }),
-    ...(closed === null ? [] : [filled(WORDS.until[language], { time: timeText(closed, reader) })]),
+    ...(found === null ? [] : [filled(WORDS.late[language], { time: timeText(found, reader) })]),
+    ...(reason === 'withdrawn' ? [WORDS.withdrawn[language]] : []),
+    ...(reason === 'merged' ? [WORDS.merged[language]] : []),
+    ...(closed === null || reason === 'merged'
+      ? []
+      : [filled(WORDS.until[language], { time: timeText(closed, reader) })]),
     ...(ackBy === '' ? [] : [filled(WORDS.acknowledged[language], { name: line(ackBy) })]),
     ...(members === 1 ? [] : [filled(WORDS.counts[language], { alerts: members, shipments: shipmentCount })]),
     ...shipments,

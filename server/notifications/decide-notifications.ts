@@ -1,14 +1,15 @@
-import type { WebhookEvent } from '../../src/contract/webhooks.ts';
-import { type IncidentStage, SETTLE_MS } from '../../src/domain/incidents/progress.ts';
+import { MINUTE_MS } from '../../src/domain/duration.ts';
+import { type EndReason, type IncidentStage, SETTLE_MS } from '../../src/domain/incidents/progress.ts';
 import { dueTime } from '../../src/domain/notifications/due-time.ts';
 import { wants } from '../../src/domain/notifications/preferences.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Transaction } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import { type SQL, sql } from '../database/sql.ts';
 import type { AlertChange } from '../incidents/alert-change.ts';
 import type { FoldedIncident } from '../incidents/go-on.ts';
-import { queueDeliveries } from '../webhooks/queue-deliveries.ts';
+import { type Happened, queueDeliveries, sayWhyOver } from '../webhooks/queue-deliveries.ts';
 import { type Listener, listenersOf } from './audience.ts';
+import { mergeNotifications } from './merge-notifications.ts';
 
 interface Decision {
   readonly user_id: string;
@@ -20,9 +21,29 @@ interface Decision {
   readonly written: string | null;
   readonly author: string | null;
   readonly due: string;
+  /** Of the end: when and why it was over. */
+  readonly ended: string | null;
+  readonly reason: EndReason | null;
+  readonly merged_into: number | null;
 }
 
-const NOTHING = { incident_id: null, episode: null, entry_id: null, change_id: null, written: null, author: null };
+/**
+ * Milliseconds that what is found late waits: what else waited behind a gateway comes with it, and all is told in one mail.
+ * Those who are told hours later lose nothing by it.
+ */
+const LATE_GATHER_MS = 5 * MINUTE_MS;
+
+const NOTHING = {
+  incident_id: null,
+  episode: null,
+  entry_id: null,
+  change_id: null,
+  written: null,
+  author: null,
+  ended: null,
+  reason: null,
+  merged_into: null,
+};
 
 const dueFor = (listener: Listener, now: number): string => {
   const zone = isTimeZone(listener.timezone) ? listener.timezone : 'Etc/GMT';
@@ -38,8 +59,12 @@ function stagesToTell({ stages, hasNews, progress }: FoldedIncident): readonly I
   return isNews && !stages.includes('opened') ? ['opened', ...stages] : stages;
 }
 
+const reasonOf = ({ withdrawn }: FoldedIncident): EndReason => (withdrawn ? 'withdrawn' : 'cleared');
+
 function ofIncident(incident: FoldedIncident, listeners: readonly Listener[], now: number): Decision[] {
-  const { incidentId, progress } = incident;
+  const { incidentId, progress, late } = incident;
+  const { closed } = progress;
+  const ready = closed !== null ? now + SETTLE_MS : late ? now + LATE_GATHER_MS : now;
   return listeners
     .filter((listener) => wants(listener, incident))
     .flatMap((listener) =>
@@ -50,7 +75,10 @@ function ofIncident(incident: FoldedIncident, listeners: readonly Listener[], no
         incident_id: incidentId,
         episode: progress.episode,
         // It may come back at once: then it never was over. What was over before anybody could be told is told as over.
-        due: dueFor(listener, progress.closed === null ? now : now + SETTLE_MS),
+        due: dueFor(listener, ready),
+        ...(stage === 'cleared' && closed !== null
+          ? { ended: new Date(closed).toISOString(), reason: reasonOf(incident) }
+          : {}),
       })),
     );
 }
@@ -73,25 +101,128 @@ function ofText(
   }));
 }
 
-/** Whoever was never told that it opened hears nothing of how it goes on. */
+const INSERT = sql`
+  INSERT INTO notification (company_id, user_id, stage, incident_id, episode, entry_id, change_id, written, author, due, ended,
+                            reason, merged_into)`;
+
+const COLUMNS = sql`d.user_id, d.stage, d.incident_id, d.episode, d.entry_id, d.change_id, d.written, d.author, d.due, d.ended,
+  d.reason, d.merged_into`;
+
+/**
+ * Whoever was never told that it opened hears nothing of how it goes on. An end that is told with its beginning waits for
+ * the later of both; one that waits still, for it came back, is the newer one.
+ */
 async function store(tx: Transaction, companyId: string, decisions: readonly Decision[]): Promise<void> {
-  const insert = (some: readonly Decision[], where: ReturnType<typeof sql>): Promise<unknown> =>
-    tx.query(sql`
-      INSERT INTO notification (company_id, user_id, stage, incident_id, episode, entry_id, change_id, written, author, due)
-      SELECT ${companyId}, d.user_id, d.stage, d.incident_id, d.episode, d.entry_id, d.change_id, d.written, d.author, d.due
-        FROM jsonb_populate_recordset(NULL::notification, ${JSON.stringify(some)}::jsonb) AS d
-       WHERE ${where} ON CONFLICT DO NOTHING`);
-  const first = decisions.filter(({ stage }) => stage === 'opened' || stage === 'written');
-  const later = decisions.filter(({ stage }) => stage === 'grown' || stage === 'cleared');
-  if (first.length > 0) await insert(first, sql`true`);
-  if (later.length > 0) {
-    await insert(
-      later,
-      sql`EXISTS (SELECT FROM notification o
-                   WHERE o.company_id = ${companyId} AND o.incident_id = d.incident_id AND o.user_id = d.user_id
-                     AND o.episode = d.episode AND o.stage = 'opened')`,
+  const rows = (stages: readonly Decision['stage'][]): SQL => {
+    const some = decisions.filter(({ stage }) => stages.includes(stage));
+    return sql`jsonb_populate_recordset(NULL::notification, ${JSON.stringify(some)}::jsonb) AS d`;
+  };
+  const has = (stage: Decision['stage']): boolean => decisions.some((one) => one.stage === stage);
+  const isOpened = sql`EXISTS (
+    SELECT FROM notification o
+     WHERE o.company_id = ${companyId} AND o.incident_id = d.incident_id AND o.user_id = d.user_id
+       AND o.episode = d.episode AND o.stage = 'opened')`;
+  if (has('opened') || has('written')) {
+    await tx.query(
+      sql`${INSERT} SELECT ${companyId}, ${COLUMNS} FROM ${rows(['opened', 'written'])} ON CONFLICT DO NOTHING`,
     );
   }
+  if (has('grown')) {
+    await tx.query(
+      sql`${INSERT} SELECT ${companyId}, ${COLUMNS} FROM ${rows(['grown'])} WHERE ${isOpened} ON CONFLICT DO NOTHING`,
+    );
+  }
+  if (!has('cleared')) return;
+  await tx.query(sql`
+    ${INSERT} SELECT ${companyId}, ${COLUMNS} FROM ${rows(['cleared'])} WHERE ${isOpened}
+    ON CONFLICT (company_id, incident_id, user_id, episode, stage) WHERE incident_id IS NOT NULL
+      DO UPDATE SET due = excluded.due, ended = excluded.ended, reason = excluded.reason
+      WHERE notification.state = 'waiting'`);
+  await tx.query(sql`
+    UPDATE notification o SET due = greatest(o.due, d.due) FROM ${rows(['cleared'])}
+     WHERE o.company_id = ${companyId} AND o.incident_id = d.incident_id AND o.user_id = d.user_id AND o.episode = d.episode
+       AND o.stage IN ('opened', 'grown') AND o.state = 'waiting'`);
+}
+
+/** What nobody was told of is not told when it turns out never to have been; and who was told hears why it is over. */
+async function takeBack(tx: Transaction, companyId: string, incidents: readonly FoldedIncident[]): Promise<void> {
+  const ids = incidents.filter(({ withdrawn }) => withdrawn).map(({ incidentId }) => incidentId);
+  if (ids.length === 0) return;
+  const ours = sql`n.company_id = ${companyId} AND n.incident_id = ANY (${sql.param(ids)}::bigint[]) AND n.state = 'waiting'`;
+  await tx.query(sql`
+    DELETE FROM notification n USING incident i
+     WHERE ${ours} AND n.stage IN ('opened', 'grown') AND i.company_id = n.company_id AND i.incident_id = n.incident_id
+       AND n.episode = i.episode`);
+  await tx.query(sql`
+    DELETE FROM notification n
+     WHERE ${ours} AND n.stage = 'cleared' AND NOT EXISTS (
+       SELECT FROM notification o
+        WHERE o.company_id = n.company_id AND o.incident_id = n.incident_id AND o.user_id = n.user_id
+          AND o.episode = n.episode AND o.stage = 'opened')`);
+  await tx.query(sql`UPDATE notification n SET reason = 'withdrawn' FROM incident i
+    WHERE ${ours} AND n.stage = 'cleared' AND i.company_id = n.company_id AND i.incident_id = n.incident_id
+      AND n.episode = i.episode`);
+}
+
+/** What webhooks are told of incidents: each that opens is over once, for a reason. */
+function webhookEvents(
+  changes: readonly AlertChange[],
+  told: readonly FoldedIncident[],
+  absorbed: ReadonlyMap<number, number>,
+): readonly Happened[] {
+  return [
+    ...told.flatMap((incident): Happened[] => {
+      const { incidentId, stages, reopened } = incident;
+      const again: readonly Happened[] = reopened ? [{ incidentId, event: 'incident.opened', reopened }] : [];
+      const now = stages.map(
+        (stage): Happened => ({
+          incidentId,
+          event: `incident.${stage}`,
+          ...(stage === 'cleared' ? { reason: reasonOf(incident) } : {}),
+        }),
+      );
+      return [...again, ...now];
+    }),
+    ...[...absorbed].map(([incidentId, mergedInto]): Happened => {
+      return { incidentId, event: 'incident.cleared', reason: 'merged', mergedInto };
+    }),
+    ...changes.flatMap(({ incidentId, author }): Happened[] =>
+      incidentId === null || author === null ? [] : [{ incidentId, event: 'incident.acknowledged' }],
+    ),
+  ];
+}
+
+/** The ends of incidents that turned out to be parts of others, for who was told of both. */
+async function mergedEnds(
+  tx: Transaction,
+  companyId: string,
+  incidents: readonly FoldedIncident[],
+  absorbed: ReadonlyMap<number, number>,
+  listeners: readonly Listener[],
+  now: number,
+): Promise<readonly Decision[]> {
+  const ends: Decision[] = [];
+  for (const [gone, into] of absorbed) {
+    const incident = incidents.find(({ incidentId }) => incidentId === into);
+    if (incident === undefined) continue;
+    const { closed } = incident.progress;
+    for (const { userId, episode, incidentId } of await mergeNotifications(tx, companyId, gone, incident)) {
+      const listener = listeners.find((one) => one.userId === userId);
+      if (listener === undefined) continue;
+      ends.push({
+        ...NOTHING,
+        user_id: userId,
+        stage: 'cleared',
+        incident_id: incidentId,
+        episode,
+        due: dueFor(listener, closed === null ? now : now + SETTLE_MS),
+        ended: new Date(closed ?? now).toISOString(),
+        reason: closed === null ? 'merged' : reasonOf(incident),
+        merged_into: into,
+      });
+    }
+  }
+  return ends;
 }
 
 /** Decides who is told of what a batch of changes came to, and which systems; it is sent later, by whoever is first. */
@@ -100,14 +231,18 @@ export async function decideNotifications(
   companyId: string,
   changes: readonly AlertChange[],
   incidents: readonly FoldedIncident[],
+  absorbed: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const told = incidents.filter((incident) => incident.fresh && stagesToTell(incident).length > 0);
+  const told = incidents.filter(({ fresh }) => fresh);
+  const toTell = told.filter((incident) => stagesToTell(incident).length > 0);
   const texts = changes.filter(({ written, entryId }) => written !== null && entryId !== null);
-  if (told.length > 0 || texts.length > 0) {
+  if (toTell.length > 0 || texts.length > 0 || absorbed.size > 0) {
     const listeners = await listenersOf(tx, companyId);
     const now = Date.now();
+    const ends = await mergedEnds(tx, companyId, incidents, absorbed, listeners, now);
     await store(tx, companyId, [
-      ...told.flatMap((incident) => ofIncident(incident, listeners, now)),
+      ...ends,
+      ...toTell.flatMap((incident) => ofIncident(incident, listeners, now)),
       // Whoever wrote it knows it.
       ...texts.flatMap((change) =>
         ofText(
@@ -118,13 +253,12 @@ export async function decideNotifications(
       ),
     ]);
   }
-  const events: { incidentId: number; event: WebhookEvent }[] = [
-    ...told.flatMap(({ incidentId, stages }) =>
-      stages.map((stage) => ({ incidentId, event: `incident.${stage}` as const })),
-    ),
-    ...changes.flatMap(({ incidentId, author }) =>
-      incidentId === null || author === null ? [] : [{ incidentId, event: 'incident.acknowledged' as const }],
-    ),
-  ];
-  await queueDeliveries(tx, companyId, events);
+  await takeBack(tx, companyId, incidents);
+  await queueDeliveries(tx, companyId, webhookEvents(changes, told, absorbed));
+  const over = incidents.filter(({ progress }) => progress.closed !== null);
+  await sayWhyOver(
+    tx,
+    companyId,
+    over.map((incident) => ({ incidentId: incident.incidentId, reason: reasonOf(incident) })),
+  );
 }

@@ -1,6 +1,9 @@
-import { grewMuch, INCIDENT_STAGES, type IncidentStage } from '../../src/domain/incidents/progress.ts';
+import { supportedMinutes } from '../../src/domain/condition/disagreements.ts';
+import { LATE_MS } from '../../src/domain/incidents/cause.ts';
+import { type EndReason, grewMuch, INCIDENT_STAGES, type IncidentStage } from '../../src/domain/incidents/progress.ts';
 import { readAlertData } from '../../src/domain/monitoring/alert-data.ts';
 import { excursionOf } from '../../src/domain/monitoring/excursion-data.ts';
+import { readCondition } from '../condition/read-condition.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { ToldIncident, ToldItem, ToldShipment, ToldText } from './compose.ts';
@@ -17,6 +20,12 @@ export interface Due {
   readonly entryId: number | null;
   readonly written: string | null;
   readonly author: string | null;
+  /** Of the end: when and why it was over, and the incident that its incident became a part of. */
+  readonly ended: string | null;
+  readonly reason: EndReason | null;
+  readonly mergedInto: number | null;
+  /** Of how it goes on: what its reader should have heard first never reached them. */
+  readonly unheard: boolean;
   readonly tooLate: boolean;
 }
 
@@ -28,41 +37,71 @@ export interface Sorted {
 
 /** A shipment of an incident with its newest alert of it. */
 interface SeenShipment extends Omit<ToldShipment, 'excursion'> {
-  readonly alert?: { readonly event: number; readonly cleared: string | null; readonly data: string } | null;
+  readonly alert?: {
+    readonly event: number;
+    readonly macId: string | null;
+    readonly cleared: string | null;
+    readonly data: string;
+  } | null;
 }
 
-interface SeenIncident extends Omit<ToldIncident, 'kind' | 'stage'> {
+interface SeenIncident extends Omit<ToldIncident, 'kind' | 'stage' | 'reason'> {
   readonly incidentId: number;
   readonly episode: number;
+  readonly withdrawn: boolean;
 }
 
 const SHIPMENT = sql`jsonb_build_object('guid', s.guid, 'shipmentId', s.custom_data, 'configType', s.config_type)`;
 
-function toldShipment({ alert, ...shipment }: SeenShipment): ToldShipment {
+/** An excursion is told with the minutes that readings support, as certificate and pages have them. */
+async function toldShipment(
+  tx: Transaction,
+  companyId: string,
+  { alert, ...shipment }: SeenShipment,
+): Promise<ToldShipment> {
   if (alert === undefined || alert === null) return { ...shipment, excursion: null };
-  const { event, cleared, data } = alert;
+  const { event, macId, cleared, data } = alert;
   const clearedAt = cleared === null ? null : Date.parse(cleared);
-  return { ...shipment, excursion: excursionOf({ event, clearedAt, data: readAlertData(data) }) };
+  const excursion = excursionOf({ event, clearedAt, data: readAlertData(data) });
+  if (excursion === null) return { ...shipment, excursion };
+  const condition = await readCondition(tx, companyId, shipment.guid, Date.now());
+  const minutes = supportedMinutes({ ...excursion, macId }, condition?.excursions ?? []);
+  return { ...shipment, excursion: { ...excursion, minutes: minutes ?? excursion.minutes } };
+}
+
+async function told(
+  tx: Transaction,
+  companyId: string,
+  shipments: readonly SeenShipment[],
+): Promise<readonly ToldShipment[]> {
+  const all: ToldShipment[] = [];
+  for (const shipment of shipments) all.push(await toldShipment(tx, companyId, shipment));
+  return all;
 }
 
 async function seenIncidents(tx: Transaction, companyId: string, ids: readonly number[]): Promise<SeenIncident[]> {
   const rows = await tx.query<Omit<SeenIncident, 'shipments'> & { readonly shipments: readonly SeenShipment[] }>(sql`
-    SELECT i.incident_id AS "incidentId", i.episode, i.cause_kind AS "causeKind", i.cause_key AS "causeKey",
+    SELECT i.incident_id AS "incidentId", i.episode, i.withdrawn,
+           CASE WHEN i.episode = 1 AND i.create_date - i.first_time >= make_interval(secs => ${LATE_MS / 1_000}::float8)
+             THEN i.create_date END AS found, i.cause_kind AS "causeKind", i.cause_key AS "causeKey",
            i.alert_event AS event, i.first_time AS "firstTime", i.closed, i.ack_by AS "ackBy", i.members,
            i.shipments AS "shipmentCount",
            (SELECT coalesce(jsonb_agg(${SHIPMENT} || jsonb_build_object('alert', (
-                     SELECT jsonb_build_object('event', a.alert_event, 'cleared', a.clear_date, 'data', a.data)
+                     SELECT jsonb_build_object('event', a.alert_event, 'macId', a.mac_id, 'cleared', a.clear_date, 'data', a.data)
                        FROM incident_member m
                        JOIN shipping_alert_log a ON a.company_id = m.company_id AND a.entry_id = m.entry_id
                       WHERE m.company_id = i.company_id AND m.incident_id = i.incident_id AND m.guid = s.guid
                       ORDER BY a.entry_id DESC LIMIT 1)) ORDER BY s.custom_data), '[]')
               FROM (SELECT DISTINCT m.guid FROM incident_member m
                      WHERE m.company_id = i.company_id AND m.incident_id = i.incident_id AND m.guid IS NOT NULL
+                       AND (m.withdrawn IS NULL OR i.withdrawn)
                      ORDER BY m.guid LIMIT ${SHIPMENTS_SHOWN}::int) AS n
               JOIN shipping_pick_list s ON s.company_id = i.company_id AND s.guid = n.guid) AS shipments
       FROM incident_seen i
      WHERE i.company_id = ${companyId} AND i.incident_id = ANY (${sql.param(ids)}::bigint[])`);
-  return rows.map((row) => ({ ...row, shipments: row.shipments.map(toldShipment) }));
+  const all: SeenIncident[] = [];
+  for (const row of rows) all.push({ ...row, shipments: await told(tx, companyId, row.shipments) });
+  return all;
 }
 
 interface SeenText extends Pick<ToldText, 'subject' | 'event' | 'macId' | 'shipments'> {
@@ -76,11 +115,17 @@ async function seenTexts(tx: Transaction, companyId: string, ids: readonly numbe
       FROM shipping_alert_log a
       LEFT JOIN shipping_pick_list s ON s.company_id = a.company_id AND s.guid = a.guid
      WHERE a.company_id = ${companyId} AND a.entry_id = ANY (${sql.param(ids)}::bigint[])`);
-  return rows.map((row) => ({ ...row, shipments: row.shipments.map(toldShipment) }));
+  const all: SeenText[] = [];
+  for (const row of rows) all.push({ ...row, shipments: await told(tx, companyId, row.shipments) });
+  return all;
 }
 
-/** What was over and came back before that was told is not over; what grew out of a reader's sight did not grow to them. */
-function isTrue(stage: IncidentStage, seen: SeenIncident, isLimited: boolean): boolean {
+/**
+ * What was over and came back before that was told is not over; what grew out of a reader's sight did not grow to them. An
+ * episode that is not the last one is over, as is an incident that is part of another.
+ */
+function isTrue({ stage, episode, mergedInto }: Due, seen: SeenIncident, isLimited: boolean): boolean {
+  if (mergedInto !== null || (episode !== null && episode < seen.episode)) return stage !== 'grown';
   if (stage === 'cleared') return seen.closed !== null;
   return stage !== 'grown' || !isLimited || grewMuch({ toldMembers: 1 }, seen.members);
 }
@@ -92,7 +137,8 @@ export async function sortDue(
   due: readonly Due[],
   isLimited: boolean,
 ): Promise<Sorted> {
-  const incidents = await seenIncidents(tx, companyId, [...new Set(due.flatMap(({ incidentId }) => incidentId ?? []))]);
+  const shown = ({ incidentId, mergedInto }: Due): number | null => mergedInto ?? incidentId;
+  const incidents = await seenIncidents(tx, companyId, [...new Set(due.flatMap((one) => shown(one) ?? []))]);
   const texts = await seenTexts(tx, companyId, [...new Set(due.flatMap(({ entryId }) => entryId ?? []))]);
   const items: Sorted['items'] = [];
   const unseen: number[] = [];
@@ -104,20 +150,32 @@ export async function sortDue(
       items.push({ item, ids: [notificationId] });
     }
   }
-  const byIncident = Map.groupBy(
+  const byEpisode = Map.groupBy(
     due.filter(({ incidentId }) => incidentId !== null),
-    ({ incidentId }) => incidentId,
+    ({ incidentId, episode }) => `${incidentId} ${episode}`,
   );
-  for (const [id, ours] of byIncident) {
-    const seen = incidents.find(({ incidentId }) => incidentId === id);
-    const isOurs = ({ stage, episode }: Due): boolean =>
-      seen !== undefined && stage !== 'written' && episode === seen.episode && isTrue(stage, seen, isLimited);
-    const told = ours.filter(isOurs);
-    unseen.push(...ours.filter((one) => !isOurs(one)).map(({ notificationId }) => notificationId));
+  for (const ours of byEpisode.values()) {
+    const [any] = ours;
+    const seen = incidents.find(({ incidentId }) => any !== undefined && incidentId === shown(any));
+    const told = ours.filter((one) => seen !== undefined && isTrue(one, seen, isLimited));
+    unseen.push(...ours.filter((one) => !told.includes(one)).map(({ notificationId }) => notificationId));
     // Of several stages that are due at once the last says it all.
-    const stage = INCIDENT_STAGES.findLast((one) => told.some((other) => other.stage === one));
-    if (seen === undefined || stage === undefined) continue;
-    items.push({ item: { ...seen, kind: 'incident', stage }, ids: told.map(({ notificationId }) => notificationId) });
+    const last = INCIDENT_STAGES.flatMap((stage) => told.find((one) => one.stage === stage) ?? []).at(-1);
+    if (seen === undefined || last === undefined) continue;
+    items.push({ item: itemOf(last, seen), ids: told.map(({ notificationId }) => notificationId) });
   }
   return { items, unseen };
+}
+
+/** What a notification says of an incident: of an end, what was so then. */
+function itemOf({ stage, ended, reason }: Due, { withdrawn, ...seen }: SeenIncident): ToldIncident {
+  if (stage === 'written') throw new Error('A text is told of no incident.');
+  const isOver = stage === 'cleared';
+  return {
+    ...seen,
+    kind: 'incident',
+    stage,
+    closed: isOver ? (ended ?? seen.closed) : seen.closed,
+    reason: isOver ? (reason ?? (withdrawn ? 'withdrawn' : 'cleared')) : null,
+  };
 }

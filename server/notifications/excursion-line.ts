@@ -28,10 +28,13 @@ export function excursionLine(
 
 function mktTexts({ mkt }: Goods, language: keyof Texts, { degrees, number }: MeasuredTexts): readonly string[] {
   if (mkt === null) return [];
-  const { value, hours, limit } = mkt;
+  const { value, hours, limit, ofJourney } = mkt;
   const values = { hours: number(hours), mean: degrees(value) };
-  if (limit === null) return [filled(WORDS.mkt[language], values)];
-  const words = value > limit ? WORDS.mktBeyond : WORDS.mktWithin;
+  if (limit === null) return [filled((ofJourney ? WORDS.mktJourney : WORDS.mkt)[language], values)];
+  const [beyond, within] = ofJourney
+    ? [WORDS.mktJourneyBeyond, WORDS.mktJourneyWithin]
+    : [WORDS.mktBeyond, WORDS.mktWithin];
+  const words = value > limit ? beyond : within;
   return [filled(words[language], { ...values, limit: degrees(limit) })];
 }
 

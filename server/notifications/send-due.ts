@@ -85,15 +85,23 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
       if (lock?.ours !== true) return false;
       const found = await tx.query<Due>(sql`
         SELECT notification_id AS "notificationId", stage, incident_id AS "incidentId", episode, entry_id AS "entryId",
-               written, author, due < now() - ${TOO_LATE}::interval AS "tooLate"
-          FROM notification
+               written, author, ended, reason, merged_into AS "mergedInto", due < now() - ${TOO_LATE}::interval AS "tooLate",
+               stage IN ('grown', 'cleared') AND EXISTS (
+                 SELECT FROM notification o
+                  WHERE o.company_id = n.company_id AND o.user_id = n.user_id AND o.incident_id = n.incident_id
+                    AND o.episode = n.episode AND o.stage = 'opened' AND o.state IN ('failed', 'skipped')) AS unheard
+          FROM notification n
          WHERE company_id = ${companyId} AND user_id = ${userId} AND state = 'waiting' AND due <= now()
          ORDER BY notification_id LIMIT ${ITEMS_MAX}::int FOR UPDATE SKIP LOCKED`);
       const account = await accountOf(tx, user);
       if (found.length === 0) return false;
       const late = found.filter(({ tooLate }) => tooLate);
       await settle(tx, companyId, late, 'too-late');
-      const due = found.filter(({ tooLate }) => !tooLate);
+      const unheard = found.filter((one) => !one.tooLate && one.unheard);
+      await settle(tx, companyId, unheard, 'unheard');
+      const due = found.filter(
+        ({ tooLate, notificationId }) => !tooLate && !unheard.some((one) => one.notificationId === notificationId),
+      );
       const ways = account === undefined ? {} : waysOf(account, settings.smsGateways);
       if (account === undefined || !account.isTold || (ways.email === undefined && ways.text === undefined)) {
         await settle(tx, companyId, due, 'no-way');

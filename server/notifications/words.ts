@@ -20,6 +20,21 @@ export const WORDS = {
   headline: { en: '{stage}: {event}, {cause}', fr: '{stage} : {event}, {cause}', ta: '{stage}: {event}, {cause}' },
   since: { en: 'Since: {time}', fr: 'Depuis : {time}', ta: 'தொடக்கம்: {time}' },
   until: { en: 'Over since: {time}', fr: 'Terminé depuis : {time}', ta: 'முடிந்தது: {time}' },
+  late: {
+    en: 'Received late: {time}',
+    fr: 'Reçu en retard : {time}',
+    ta: 'தாமதமாகப் பெறப்பட்டது: {time}',
+  },
+  withdrawn: {
+    en: 'Withdrawn: readings that arrived later show that this didn’t happen.',
+    fr: 'Retiré : des mesures arrivées plus tard montrent que cela n’a pas eu lieu.',
+    ta: 'திரும்பப் பெறப்பட்டது: இது நிகழவில்லை எனப் பின்னர் வந்த அளவீடுகள் காட்டுகின்றன.',
+  },
+  merged: {
+    en: 'Combined with another incident you were notified about. That one stays open.',
+    fr: 'Regroupé avec un autre incident qui vous a été signalé. Celui-ci reste ouvert.',
+    ta: 'உங்களுக்கு அறிவிக்கப்பட்ட வேறொரு நிகழ்வுடன் இணைக்கப்பட்டது. அது திறந்தே உள்ளது.',
+  },
   acknowledged: { en: 'Acknowledged by: {name}', fr: 'Acquitté par : {name}', ta: 'ஒப்புக்கொண்டவர்: {name}' },
   counts: {
     en: 'Alerts: {alerts}. Shipments: {shipments}.',
@@ -78,6 +93,17 @@ export const EXCURSION_WORDS = {
     en: 'MKT of the last {hours} h {mean}, above its limit of {limit}',
     fr: 'TCM de {mean} sur {hours} h, au-dessus de sa limite de {limit}',
     ta: 'கடைசி {hours} மணி MKT {mean}, அதன் வரம்பு {limit} க்கு மேல்',
+  },
+  mktJourney: { en: 'MKT of the journey {mean}', fr: 'TCM du voyage {mean}', ta: 'பயணத்தின் MKT {mean}' },
+  mktJourneyWithin: {
+    en: 'MKT of the journey {mean} (limit {limit})',
+    fr: 'TCM du voyage {mean} (limite {limit})',
+    ta: 'பயணத்தின் MKT {mean} (வரம்பு {limit})',
+  },
+  mktJourneyBeyond: {
+    en: 'MKT of the journey {mean}, above its limit of {limit}',
+    fr: 'TCM du voyage {mean}, au-dessus de sa limite de {limit}',
+    ta: 'பயணத்தின் MKT {mean}, அதன் வரம்பு {limit} க்கு மேல்',
   },
   left: {
     en: '{share} of the stability budget left',

@@ -55,6 +55,7 @@ export function unpack({ macId, pktType, packed }: Block, fields?: readonly Read
   for (const reading of readings) {
     reading.macId = macId;
     reading.pktType = pktType;
+    if (reading.latitude === 0 && reading.longitude === 0) reading.latitude = reading.longitude = null;
   }
   return readings;
 }

@@ -1,3 +1,4 @@
+import { DOUBT_MS } from '../../src/domain/readings/device-clock.ts';
 import { addReadings } from '../../src/domain/readings/reading.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
@@ -80,13 +81,18 @@ async function closeDevice(tx: Transaction, { companyId, macId }: DeviceKey, unt
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`readings ${companyId} ${macId}`}, 0)) AS ours`);
   if (lock?.ours !== true) return 0;
   await tx.query(sql`SELECT FROM device WHERE company_id = ${companyId} AND mac_id = ${macId} FOR NO KEY UPDATE`);
+  // What a clock said that is still to be found out may count at another time.
+  const isReady = sql`server_time < coalesce((
+    SELECT c.since FROM device_clock c
+     WHERE c.company_id = ${companyId} AND c.mac_id = ${macId} AND c.doubtful AND c.since > now() - ${DOUBT_MS}::float8 * interval '1 millisecond'),
+    'infinity')`;
   // By their places in the table, which no plan compares one by one: a device that came in bulk is in no statistics yet.
   const readings = await tx.query<DeviceReading>(sql`
     WITH closed AS (
       DELETE FROM device_message
        WHERE company_id = ${companyId} AND mac_id = ${macId} AND ctid = ANY (ARRAY(
          SELECT ctid FROM device_message
-          WHERE company_id = ${companyId} AND mac_id = ${macId} AND device_time < ${until}::timestamptz
+          WHERE company_id = ${companyId} AND mac_id = ${macId} AND device_time < ${until}::timestamptz AND ${isReady}
           ORDER BY pkt_type, device_time LIMIT ${MESSAGES}))
       RETURNING *
     )

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../../src/domain/duration.ts';
+import { instantAt } from '../../src/domain/instant.ts';
 import type { Database } from '../database/database.ts';
 import { log } from '../process/log.ts';
 import { closeDays } from './close-days.ts';
@@ -11,8 +12,9 @@ const INTERVAL_MS = 10 * MINUTE_MS;
 /**
  * Closes days when they are over, deletes what is past its time, and looks for what came late once a day with that. Every
  * server process does it. Returns what stops it, after the step that is under way.
+ * @param interval milliseconds between two looks
  */
-export function startKeepingReadings(database: Database): () => Promise<void> {
+export function startKeepingReadings(database: Database, interval = INTERVAL_MS): () => Promise<void> {
   let stopped = false;
   let closedUntil = 0;
   let running: Promise<void> | undefined;
@@ -25,7 +27,7 @@ export function startKeepingReadings(database: Database): () => Promise<void> {
     await deleteExpired(database, now, goesOn);
     if (stopped) return;
     closedUntil = openFrom(now);
-    log.info('days-closed', { messages });
+    log.info('days-closed', { messages, until: instantAt(closedUntil) });
   }
 
   const timer = setInterval(() => {
@@ -36,7 +38,7 @@ export function startKeepingReadings(database: Database): () => Promise<void> {
       .finally(() => {
         running = undefined;
       });
-  }, INTERVAL_MS);
+  }, interval);
   timer.unref();
   return async () => {
     stopped = true;

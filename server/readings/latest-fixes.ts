@@ -29,7 +29,7 @@ export async function latestFixes(
   const rows = await tx.query<DeviceReading>(sql`
     SELECT DISTINCT ON (location_type) ${READING_COLUMNS} FROM device_message
      WHERE company_id = ${companyId} AND mac_id = ${macId} AND pkt_type = ${PACKET_TYPES.location}
-       AND latitude IS NOT NULL AND longitude IS NOT NULL
+       AND (latitude <> 0 OR longitude <> 0)
      ORDER BY location_type, device_time DESC, msg_index DESC`);
   const found: Record<Means, Fix | null> = { GPS: null, Cell: null };
   for (const means of MEANS) {

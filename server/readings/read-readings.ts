@@ -1,12 +1,17 @@
 import { withoutNoData } from '../../src/domain/no-data.ts';
+import { possibleReading } from '../../src/domain/readings/possible-reading.ts';
 import { type ReadingField, readingName } from '../../src/domain/readings/reading.ts';
+import { cameInTime } from '../../src/domain/readings/retention.ts';
 import type { Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 import { type Block, FILLED, readBlocks, unpack } from './blocks.ts';
 import { type DeviceReading, READING_COLUMNS } from './message-row.ts';
 import { isoOf } from './microseconds.ts';
 import { leavingOutNoData } from './no-data.ts';
+import { completeDaysOf } from './retention.ts';
 import { sightOf } from './sight.ts';
+
+const MICROSECONDS = 1_000;
 
 /** Blocks read at once, at the most, while the newest readings of several devices are looked for. */
 const AT_ONCE = 100;
@@ -19,6 +24,8 @@ export interface ReadingsAsked {
   readonly newest?: number | undefined;
   /** Only what the server stored from this moment on; microseconds since 1970. */
   readonly since?: number | undefined;
+  /** Only what came while all of its time was kept (`cameInTime`): what says how it was is worked out of that. */
+  readonly inTime?: boolean | undefined;
 }
 
 /** The order of readings of several devices. */
@@ -33,7 +40,7 @@ const MEASURED: readonly ReadingField[] = ['temperature', 'humidity', 'data'];
 
 /**
  * What devices said, whether it is kept as rows or in blocks, the oldest first; only what the transaction's user sees. Values
- * that are no measurement are left out of devices that the company says so of.
+ * that can't be are left out, and those that are no measurement of devices that the company says so of.
  * @param from, to by the devices' clocks, both included, in microseconds since 1970; null without an end
  */
 export async function readingsOf(
@@ -51,9 +58,10 @@ export async function readingsOf(
     keptReadingsOf(tx, companyId, macIds, from, to, asked),
     measures ? leavingOutNoData(tx, companyId, macIds) : NONE,
   ]);
-  return silent.size === 0
-    ? found
-    : found.map((reading) => (silent.has(reading.macId) ? withoutNoData(reading) : reading));
+  return found.map((kept) => {
+    const reading = possibleReading(kept);
+    return silent.has(reading.macId) ? withoutNoData(reading) : reading;
+  });
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -65,8 +73,9 @@ async function keptReadingsOf(
   macIds: readonly string[],
   from: number | FromEach | null,
   to: number | null,
-  { pktTypes, fields, newest, since }: ReadingsAsked,
+  { pktTypes, fields, newest, since, inTime = false }: ReadingsAsked,
 ): Promise<DeviceReading[]> {
+  const days = inTime ? await completeDaysOf(tx, companyId) : null;
   // One value is a condition that an index ends with; a list of one is not.
   const [macId] = macIds;
   const [pktType] = pktTypes;
@@ -82,10 +91,14 @@ async function keptReadingsOf(
   const before = (column: SQL, bound: number | null): SQL =>
     bound === null ? sql`` : sql` AND ${column} <= ${isoOf(bound)}::timestamptz`;
 
+  const arrived =
+    days === null
+      ? sql``
+      : sql` AND device_time >= date_trunc('day', server_time - make_interval(hours => ${24 * days}::int), 'UTC')`;
   const limit = newest === undefined ? sql`` : sql` ORDER BY device_time DESC, msg_index DESC LIMIT ${newest}`;
   const rows = tx.query<DeviceReading>(sql`
     SELECT ${READING_COLUMNS} FROM device_message
-     WHERE company_id = ${companyId} AND ${ofDevices}${after(sql`device_time`, from)}${before(sql`device_time`, to)}${after(sql`server_time`, since)}${limit}`);
+     WHERE company_id = ${companyId} AND ${ofDevices}${after(sql`device_time`, from)}${before(sql`device_time`, to)}${after(sql`server_time`, since)}${arrived}${limit}`);
 
   const one = macIds.length === 1 && pktTypes.length === 1;
   const touched = sql`${ofDevices}${after(sql`last_time`, from)}${before(sql`first_time`, to)}${after(sql`last_server`, since)}`;
@@ -97,7 +110,8 @@ async function keptReadingsOf(
   const wanted = (reading: DeviceReading): boolean =>
     (from === null || reading.time >= (typeof from === 'number' ? from : (from.get(reading.macId) ?? 0))) &&
     (to === null || reading.time <= to) &&
-    (since === undefined || reading.serverTime >= since);
+    (since === undefined || reading.serverTime >= since) &&
+    (days === null || cameInTime(days, reading.time / MICROSECONDS, reading.serverTime / MICROSECONDS));
   const needed: readonly ReadingField[] | undefined =
     fields === undefined
       ? undefined
@@ -105,7 +119,7 @@ async function keptReadingsOf(
           ...new Set<ReadingField>([
             'index',
             'time',
-            ...(since === undefined ? [] : ['serverTime' as const]),
+            ...(since === undefined && days === null ? [] : ['serverTime' as const]),
             ...fields,
           ]),
         ];

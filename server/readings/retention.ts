@@ -1,6 +1,5 @@
-import { DAY_MS } from '../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
-import { type KeptDays, keptDaysWith } from '../../src/domain/readings/retention.ts';
+import { completeDays, firstKept, type KeptDays, keptDaysWith } from '../../src/domain/readings/retention.ts';
 import { type Database, serviceOf, type Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 
@@ -12,7 +11,19 @@ const NAME_OF_TYPE: ReadonlyMap<number, Exclude<keyof KeptDays, 'rollups' | 'wea
   (Object.keys(PACKET_TYPES) as (keyof typeof PACKET_TYPES)[]).map((name) => [PACKET_TYPES[name], name]),
 );
 
-const firstKeptDay = (days: number, now: number): string => new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+const firstKeptDay = (days: number, now: number): string => new Date(firstKept(days, now)).toISOString().slice(0, 10);
+
+/**
+ * From when on all that devices of a company said is still there, milliseconds since 1970: what they said before may be deleted,
+ * of one kind or of all. @param now milliseconds since 1970
+ */
+export async function completeFrom(tx: Transaction, companyId: string, now: number): Promise<number> {
+  return firstKept(await completeDaysOf(tx, companyId), now);
+}
+
+/** Of how many days at least all that devices of a company say is kept. */
+export const completeDaysOf = async (tx: Transaction, companyId: string): Promise<number> =>
+  completeDays(await keptDaysOf(tx, companyId));
 
 async function keptDaysOf(tx: Transaction, companyId: string): Promise<KeptDays> {
   const [company] = await tx.query<{ retention: Partial<KeptDays> | null }>(sql`
