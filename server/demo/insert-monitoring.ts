@@ -1,19 +1,21 @@
 import type { Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { sql } from '../database/sql.ts';
-import type { DemoAlerts } from './make-alerts.ts';
-import type { DemoSurroundings } from './make-surroundings.ts';
+import type { DemoCompany } from './make-company.ts';
 
 /** Puts what is monitored of a demo company into a database that has its devices, locations and shipments already. */
 export async function insertMonitoring(
   tx: Transaction,
   companyId: string,
-  alerts: DemoAlerts,
-  surroundings: DemoSurroundings,
+  { alerts, surroundings, hands, rules, toEvaluate }: DemoCompany,
 ): Promise<void> {
   await insertRows(tx, 'shipping_alert_log', companyId, alerts.alerts);
   await insertRows(tx, 'shipping_event_log', companyId, alerts.events);
   await insertRows(tx, 'shipping_status', companyId, alerts.statuses);
+  await insertRows(tx, 'monitor_hand', companyId, hands);
+  await insertRows(tx, 'monitor_rules', companyId, rules);
+  const due = toEvaluate.map(({ subject, since }) => ({ subject, due: since, since }));
+  await insertRows(tx, 'monitor_task', companyId, due);
   await insertRows(tx, 'shipping_waypoint', companyId, surroundings.waypoints);
   await insertRows(tx, 'cell_location', companyId, surroundings.cells);
   await insertRows(tx, 'weather_data', companyId, surroundings.weather);

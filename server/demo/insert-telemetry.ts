@@ -2,7 +2,11 @@ import { MSG_TYPE, PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import type { Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { sql } from '../database/sql.ts';
+import { messageRowOf } from '../readings/message-row.ts';
 import type { Telemetry } from './make-telemetry.ts';
+
+/** Messages in a statement. */
+const BATCH = 1_000;
 
 /**
  * Counts the series out into messages, inside the database: tens of thousands of rows from a few hundred lines. The
@@ -31,10 +35,10 @@ export async function insertTelemetry(tx: Transaction, companyId: string, teleme
       FROM jsonb_to_recordset(${JSON.stringify(telemetry.series)}::jsonb)
              AS s(mac_id text, newest float8, step int, count int, temperature float8, humidity float8, battery float8,
                   drop float8, latitudes float8[], longitudes float8[],
-                  depart float8, arrive float8, salt int)
+                  depart float8, arrive float8, places boolean, salt int)
      CROSS JOIN generate_series(0, s.count - 1) AS n
      CROSS JOIN LATERAL (
-       SELECT to_timestamp(s.newest - n * s.step) AS time, n % 3 = 1 AS is_place,
+       SELECT to_timestamp(s.newest - n * s.step) AS time, n % 3 = 1 AND s.places AS is_place,
               CASE WHEN n = 0 THEN 500 ELSE (s.salt * 7919 + n * 10473) % 1000 END AS noise,
               -- A week's slow rise and fall, nothing at the newest.
               sin((n % 21) * 0.2992) AS swing,
@@ -62,6 +66,11 @@ export async function insertTelemetry(tx: Transaction, companyId: string, teleme
      CROSS JOIN LATERAL (
        SELECT to_timestamp(s.newest - n * 604800) AS time, (s.salt * 7919 + n * 10473) % 1000 AS noise
      ) AS at`);
-  await insertRows(tx, 'device_message', companyId, telemetry.shocks);
   await insertRows(tx, 'device_message', companyId, telemetry.others);
+  for (let from = 0; from < telemetry.said.length; from += BATCH) {
+    const rows = telemetry.said.slice(from, from + BATCH).map((reading) => messageRowOf(companyId, reading));
+    await tx.query(sql`
+      INSERT INTO device_message
+      SELECT * FROM jsonb_populate_recordset(NULL::device_message, ${JSON.stringify(rows)}::jsonb)`);
+  }
 }

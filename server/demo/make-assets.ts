@@ -1,6 +1,6 @@
 import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
-import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
+import { ASSET_STATE, COMMISSION_STATE, SHIPPING_STATE, VEHICLE_STATE } from '../../src/domain/shipment-status.ts';
 import type { DemoDevice, DeviceKind } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import type { DemoPlace } from './places.ts';
@@ -12,6 +12,8 @@ interface Sort {
   readonly deviceKind: DeviceKind;
   /** The states of those that hold a device, as often as each is to come up (spec 1 §4). */
   readonly heldStates: readonly number[];
+  /** The first state in which its device is heard. */
+  readonly firstHeard: number;
   /** The states of those whose device is free again. */
   readonly pastStates: readonly number[];
   readonly script: string;
@@ -25,6 +27,7 @@ const ASSET: Sort = {
   configType: 3,
   deviceKind: 'chimes',
   heldStates: [0, 1, 2, 2, 3, 3, 3, 4, 5],
+  firstHeard: ASSET_STATE.activated,
   pastStates: [6, 6, 6, 6, 7],
   script: 'asset-60min.cfg',
   prefixes: ['CR', 'CR', 'TO'],
@@ -35,6 +38,7 @@ const VEHICLE: Sort = {
   configType: 4,
   deviceKind: 'mikeys',
   heldStates: [0, 1, 3, 3, 3, 3],
+  firstHeard: VEHICLE_STATE.commissioned,
   pastStates: [6],
   script: 'vehicle-5min.cfg',
   prefixes: ['VAN', 'TRK', 'TRL'],
@@ -92,11 +96,14 @@ function makeSort(
       device.provision_status = PROVISION_STATUS['in-use'];
       device.shipment_guid = guid;
       device.shipment_id = id;
-      device.last_comms = iso(now - random.whole(1, 600) * MINUTE_MS);
+      // What is only saved was heard before that; a vehicle says something every few hours.
+      const heard = now - random.whole(1, sort === VEHICLE ? 200 : 600) * MINUTE_MS;
+      device.last_comms = iso(state < sort.firstHeard ? created - random.whole(60, 600) * MINUTE_MS : heard);
     }
     const origin = random.pick(stops);
     const destination = random.pick(stops.filter((place) => place !== origin));
-    const commissioned = state >= 2 || device === undefined ? created + random.whole(3, 90) * MINUTE_MS : null;
+    const commissioned =
+      state >= sort.firstHeard || device === undefined ? created + random.whole(3, 90) * MINUTE_MS : null;
     // What is monitored, or shipped, has left where it was.
     const departed =
       commissioned !== null && device !== undefined && state >= SHIPPING_STATE.departed
@@ -113,7 +120,8 @@ function makeSort(
       script_name: sort.script,
       mac_id: device?.mac_id ?? random.pick(ofKind).mac_id,
       shipping_state: state,
-      commission_state: commissioned === null ? 0 : 1,
+      commission_state:
+        ended !== null ? COMMISSION_STATE.decommissioned : commissioned === null ? 0 : COMMISSION_STATE.active,
       enabled: 1,
       save_status: 'OK',
       origin_name: origin.name,
@@ -136,6 +144,8 @@ function makeSort(
       last_comms: device === undefined ? iso(Math.max(ended ?? 0, created)) : device.last_comms,
       last_stage_cmd_time: null,
       shock_limit: null,
+      planned_departure: null,
+      planned_arrival: null,
     };
   });
 }

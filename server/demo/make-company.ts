@@ -8,14 +8,25 @@ import { type DemoGeozones, makeGeozones } from './make-geozones.ts';
 import { type DemoCount, makeInventory } from './make-inventory.ts';
 import { makeLanes } from './make-lanes.ts';
 import { type DemoPublicLink, makePublicLinks } from './make-public-links.ts';
-import { type DemoItem, type DemoShipment, makeShipments, type ShipmentPlan } from './make-shipments.ts';
-import { makeStorms } from './make-storms.ts';
+import {
+  type DemoHand,
+  type DemoItem,
+  type DemoRules,
+  type DemoShipment,
+  leaveUnheard,
+  makeShipments,
+  type ShipmentPlan,
+} from './make-shipments.ts';
+import { makeStations } from './make-stations.ts';
 import { type DemoSurroundings, makeSurroundings } from './make-surroundings.ts';
 import { makeTelemetry, type Telemetry } from './make-telemetry.ts';
-import { type DemoWarehouse, makeWarehouses, warehouseAlerts } from './make-warehouses.ts';
+import { type DemoWarehouse, makeWarehouses } from './make-warehouses.ts';
+import { makeAlone, makeWatched } from './make-watched.ts';
 import { DEMO_PLACES, type DemoPlace } from './places.ts';
 import { seededRandom } from './random.ts';
 import { setBack } from './set-back.ts';
+import { type ToEvaluate, toEvaluate } from './to-evaluate.ts';
+import type { Watched } from './watched-messages.ts';
 
 export interface CompanyPlan {
   readonly companyId: string;
@@ -40,6 +51,11 @@ export interface DemoCompany {
   readonly items: DemoItem[];
   readonly places: readonly DemoPlace[];
   readonly telemetry: Telemetry;
+  readonly watched: readonly Watched[];
+  readonly hands: readonly DemoHand[];
+  readonly rules: readonly DemoRules[];
+  /** What the rules are to look at, and from when on. */
+  readonly toEvaluate: readonly ToEvaluate[];
   readonly alerts: DemoAlerts;
   readonly surroundings: DemoSurroundings;
   readonly geozones: DemoGeozones;
@@ -55,7 +71,7 @@ export const COMPANY_PLANS: readonly CompanyPlan[] = [
     companyId: '1',
     name: 'Meridian Freight',
     seed: 20_150_401,
-    shipments: { prefix: 'MF-', recent: 150, older: 1_050, recentActive: 118, olderActive: 20 },
+    shipments: { prefix: 'MF-', recent: 150, older: 1_050, recentActive: 126, olderActive: 12 },
     assets: { assets: 600, assetsActive: 18, vehicles: 200, vehiclesActive: 16 },
     devices: { tags: 424, chimes: 96, gateways: 24, mikeys: 20, scanners: 12, chargers: 12, beacons: 12 },
     tagsAside: { 1: 10, 3: 12, 4: 10, 5: 8 },
@@ -93,21 +109,25 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   setBack(devices, now);
   const ways = seededRandom(plan.seed + 20);
   const lanes = makeLanes(ways, places, plan.lanes);
-  const { shipments, items } = makeShipments(random, plan.shipments, devices, places, lanes, ways, now);
+  const stations = makeStations(devices, places, now);
+  const surrounding = { devices, places, lanes, stations };
+  const { shipments, items, watched, hands, rules } = makeShipments(random, plan.shipments, surrounding, ways, now);
   items.push(...makeConveyances(seededRandom(plan.seed + 21), shipments));
   // Random numbers of their own: more of one topic changes nothing of another.
   const assets = makeAssets(seededRandom(plan.seed + 1), plan.assets, devices, places, now);
   const all = [...shipments, ...assets];
-  const storms = makeStorms(seededRandom(plan.seed + 22), devices, all, now);
-  const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, now);
-  setGateways(devices, all);
-  const surroundings = makeSurroundings(seededRandom(plan.seed + 7), devices, all, places, now);
+  leaveUnheard(seededRandom(plan.seed + 24), devices, shipments, watched);
+  const alone = makeAlone(seededRandom(plan.seed + 22), devices, now);
+  const said = [...makeWatched(watched, shipments, devices, stations), ...alone.messages];
+  const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, said, now);
+  setGateways(devices, all, now);
+  const surroundings = makeSurroundings(seededRandom(plan.seed + 7), devices, watched, places, now);
   const geozones = makeGeozones(seededRandom(plan.seed + 10), places, lanes);
   const sharer = DEMO_ACCOUNTS.find((account) => account.companyId === plan.companyId)?.loginName ?? '';
   const publicLinks = makePublicLinks(seededRandom(plan.seed + 12), shipments, sharer, now);
   const warehouses = makeWarehouses(seededRandom(plan.seed + 23), devices, places, surroundings.stations);
-  const madeAlerts = makeAlerts(seededRandom(plan.seed + 6), devices, all, storms, now);
-  const alerts = { ...madeAlerts, alerts: [...madeAlerts.alerts, ...warehouseAlerts(warehouses, places, now)] };
+  const followed = new Set(watched.map(({ guid }) => guid));
+  const alerts = makeAlerts(seededRandom(plan.seed + 6), all, followed, now);
   const inventory = makeInventory(seededRandom(plan.seed + 11), devices, now);
   const administration = makeAdministration(seededRandom(plan.seed + 3), plan.name, plan.shipments.prefix, places);
   return {
@@ -117,6 +137,10 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
     items,
     places,
     telemetry,
+    watched,
+    hands,
+    rules,
+    toEvaluate: toEvaluate({ watched, shipments: all, alone: alone.followed, warehouses, now }),
     alerts,
     surroundings,
     geozones,

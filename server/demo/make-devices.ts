@@ -21,6 +21,7 @@ export interface DemoDevice {
   location_type: DeviceRow['locationType'];
   readonly firmware: string;
   last_comms: string | null;
+  readonly claimed_at: string;
   /** The gateway that passed on its last message. */
   last_gateway: string | null;
   shipment_guid: string | null;
@@ -81,7 +82,8 @@ export function makeDevices(
         provision_status: PROVISION_STATUS.none,
         battery: HAS_BATTERY.has(kind) ? rounded(3.2 + 0.9 * Math.sqrt(random.next()), 2) : null,
         temperature: HAS_CLIMATE.has(kind) ? rounded(38 + random.next() * 50, 1) : null,
-        humidity: HAS_CLIMATE.has(kind) ? rounded(25 + random.next() * 50, 1) : null,
+        // Nothing that stands or lies somewhere is damp.
+        humidity: HAS_CLIMATE.has(kind) ? rounded(25 + random.next() * 27, 1) : null,
       };
       const home = random.pick(homes);
       return {
@@ -92,6 +94,7 @@ export function makeDevices(
         location_type: STATION_KINDS.includes(kind) ? null : 'iGate',
         firmware: random.pick(FIRMWARE[kind]),
         last_comms: lastComms(random, now),
+        claimed_at: new Date(now).toISOString(),
         last_gateway: null,
         shipment_guid: null,
         shipment_id: null,
@@ -100,10 +103,14 @@ export function makeDevices(
   );
 }
 
+/** A gateway that was heard within this time hears what is around it. */
+export const HEARS_MS = 15 * MINUTE_MS;
+
 /** Whoever was heard was heard by a gateway: the one where it is, under way that of its origin. */
 export function setGateways(
   devices: readonly DemoDevice[],
   shipments: readonly { readonly guid: string; readonly origin_name: string }[],
+  now: number,
 ): void {
   const stations = new Map<string, DemoDevice>();
   for (const device of devices) {
@@ -115,6 +122,10 @@ export function setGateways(
   for (const device of devices) {
     if (!HANGING.has(device.kind) || device.last_comms === null) continue;
     const origin = origins.get(device.shipment_guid ?? '') ?? '';
-    device.last_gateway ??= (stations.get(device.location) ?? stations.get(origin))?.mac_id ?? null;
+    const station = stations.get(device.location) ?? stations.get(origin);
+    // One that was not heard itself since then has passed nothing on.
+    const hears =
+      (station?.last_comms ?? '') >= device.last_comms || Date.parse(station?.last_comms ?? '') > now - HEARS_MS;
+    if (hears) device.last_gateway ??= station?.mac_id ?? null;
   }
 }

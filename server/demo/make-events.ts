@@ -13,11 +13,17 @@ export interface DemoEvent {
   readonly message: string;
 }
 
+/** Commission, departure, waypoints, arrival, and zones. */
+const SAID_BY_READINGS: readonly number[] = [2, 3, 4, 5, 10, 11];
+
 /** Shipments that passed a place that is known. */
 const PASSED = 0.4;
 
-/** What the states a shipment went through left behind (spec 2 §9 "Event catalogue"). */
-export function eventsOf(random: Random, shipment: DemoShipment): DemoEvent[] {
+/**
+ * What the states a shipment went through left behind (spec 2 §9 "Event catalogue").
+ * @param isFollowed of one whose readings say themselves when it left and arrived: only what people did
+ */
+export function eventsOf(random: Random, shipment: DemoShipment, isFollowed: boolean): DemoEvent[] {
   const { guid, mac_id, create_date, comm_date, depart_date, arrive_date, decomm_date } = shipment;
   const atOrigin = {
     location: shipment.origin_name,
@@ -36,11 +42,12 @@ export function eventsOf(random: Random, shipment: DemoShipment): DemoEvent[] {
   };
   const events: DemoEvent[] = [];
   const add = (event_id: number, time: string | null, where: typeof atOrigin, message = ''): void => {
+    if (isFollowed && SAID_BY_READINGS.includes(event_id)) return;
     if (time !== null) events.push({ guid, mac_id, event_id, event_time: time, ...where, message });
   };
   add(1, create_date, atOrigin);
   add(2, comm_date, atOrigin);
-  if (mac_id !== null) add(7, comm_date, atOrigin, mac_id);
+  if (mac_id !== null) add(7, isFollowed ? create_date : comm_date, atOrigin, mac_id);
   // It leaves the geozone of its origin, and its origin.
   add(11, depart_date, { ...atOrigin, location: `${shipment.origin_name} zone` });
   add(3, depart_date, atOrigin);

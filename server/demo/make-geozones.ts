@@ -45,7 +45,8 @@ export interface DemoGeozones {
 const REACH: Readonly<Record<number, number>> = { [AREA]: 0.005, [AIRPORT]: 0.02, [LAYOUT]: 0.001 };
 /** Corners of a zone around a place. */
 const CORNERS = 8;
-const ROUTES = 5;
+/** The lanes gone most that have a planned way; that of the last one is disabled. */
+export const ROUTES = 5;
 
 /** What the rules leave of a name. */
 const nameOf = (text: string): string =>

@@ -8,9 +8,13 @@ export type Shock = NonNullable<DeviceMessage['shock']>;
 const INTERVAL_MS = 2.5;
 const RATE = 12;
 
-/** A knock: it swells, rings and dies away, mostly up and down. */
-export function makeShock(random: Random): Shock {
-  const peak = 3 + random.next() * 40;
+/**
+ * A knock: it swells, rings and dies away, mostly up and down.
+ * @param strength g at its strongest; absent: any
+ */
+export function makeShock(random: Random, strength?: number): Shock {
+  // The strongest sample is one step beside the middle, where it has rung down already.
+  const peak = strength === undefined ? 3 + random.next() * 40 : strength / 0.7;
   const axis = (share: number): number[] =>
     Array.from({ length: SHOCK_SAMPLES }, (_, at) => {
       const ringing = peak * share * Math.exp(-Math.abs(at - 8) / 4) * Math.cos(at);

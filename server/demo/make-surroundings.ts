@@ -1,9 +1,9 @@
 import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
-import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
+import { positionAt, timesOf } from './course.ts';
 import type { DemoDevice } from './make-devices.ts';
-import type { DemoShipment } from './make-shipments.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
+import type { Watched } from './watched-messages.ts';
 import { weatherAt } from './weather-at.ts';
 
 /** Hours of weather: the most that a reader gets (spec 2 §9 "Weather default 720 records"). */
@@ -84,19 +84,21 @@ function zonesOf(random: Random, place: DemoPlace, beacons: readonly DemoDevice[
   }));
 }
 
-function cellsOf(random: Random, shipment: DemoShipment & { readonly mac_id: string }, now: number): DemoCell[] {
-  const started = Date.parse(shipment.comm_date ?? shipment.create_date);
+/** Masts near which a shipment was on its way. */
+function cellsOf(random: Random, { guid, macId, course, until }: Watched, now: number): DemoCell[] {
+  const { depart } = timesOf(course);
+  if (depart === null || depart >= until) return [];
   return Array.from({ length: FIXES }, (_, at): DemoCell => {
-    const part = (at + 1) / (FIXES + 1);
-    const along = (from: number, to: number): number => rounded(from + (to - from) * part, 7);
+    const time = depart + ((until - depart) * (at + 1)) / (FIXES + 1);
+    const { name, latitude, longitude } = positionAt(course, Math.min(time, now));
     return {
-      mac_id: shipment.mac_id,
-      guid: shipment.guid,
-      cell_time: iso(started + (now - started) * part),
+      mac_id: macId,
+      guid,
+      cell_time: iso(time),
       cell_id: `${random.whole(200, 460)}-${random.whole(1, 99)}-${random.whole(1_000, 65_000)}`,
-      location: `${shipment.origin_name} to ${shipment.dest_name}`,
-      latitude: along(shipment.origin_latitude, shipment.dest_latitude),
-      longitude: along(shipment.origin_longitude, shipment.dest_longitude),
+      location: name,
+      latitude: rounded(latitude, 7),
+      longitude: rounded(longitude, 7),
       radius: random.pick([500, 1_000, 2_000, 2_000, 5_000]),
     };
   });
@@ -106,7 +108,7 @@ function cellsOf(random: Random, shipment: DemoShipment & { readonly mac_id: str
 export function makeSurroundings(
   random: Random,
   devices: readonly DemoDevice[],
-  shipments: readonly DemoShipment[],
+  watched: readonly Watched[],
   places: readonly DemoPlace[],
   now: number,
 ): DemoSurroundings {
@@ -122,10 +124,10 @@ export function makeSurroundings(
     stations[place.id] = station;
     return monthOf(station, place, now);
   });
-  const cells = shipments
-    .filter((shipment): shipment is DemoShipment & { mac_id: string } => shipment.mac_id !== null)
-    .filter((shipment) => shipment.shipping_state === SHIPPING_STATE.departed)
+  // Of those that are under way.
+  const cells = watched
+    .filter(({ course, from }) => from > now - 30 * DAY_MS && (timesOf(course).arrive ?? 0) > now)
     .slice(-TRACKED)
-    .flatMap((shipment) => cellsOf(random, shipment, now));
+    .flatMap((one) => cellsOf(random, one, now));
   return { waypoints, cells, weather, stations };
 }

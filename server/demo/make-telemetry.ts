@@ -1,18 +1,17 @@
-import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import { greatCirclePoint } from '../../src/domain/great-circle.ts';
-import { MSG_TYPE, PACKET_TYPES, TILT_MSG_TYPE } from '../../src/domain/packet-type.ts';
-import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
+import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
+import type { DeviceReading } from '../readings/message-row.ts';
 import type { DemoDevice, DeviceKind } from './make-devices.ts';
 import { usualTrip } from './make-lanes.ts';
 import type { DemoShipment } from './make-shipments.ts';
-import { makeShock, type Shock } from './make-shock.ts';
 import type { Random } from './random.ts';
 
 /** Days of messages that the demo's active devices have behind them. */
 const TELEMETRY_DAYS = 90;
 
-/** Hours between two messages, by kind: a few a day. Kinds that hang on a wall say less. */
-const INTERVAL: Readonly<Partial<Record<DeviceKind, number>>> = { tags: 8, mikeys: 6, chimes: 24, gateways: 24 };
+/** Hours between two messages of what is on no shipment yet, or is an asset or a vehicle. */
+const INTERVAL: Readonly<Partial<Record<DeviceKind, number>>> = { tags: 24, mikeys: 5, chimes: 24, gateways: 24 };
 
 /** Volts a battery loses in a day. */
 const DROP_PER_DAY = 0.004;
@@ -37,6 +36,8 @@ export interface Series {
   /** Seconds since the epoch: it stands at the first point before the first, moves, and stands at the last one after the second. */
   readonly depart: number;
   readonly arrive: number;
+  /** Whether it says where it is, with every third message: what hangs on a wall does not. */
+  readonly places: boolean;
   /** Makes each device's small deviations its own. */
   readonly salt: number;
 }
@@ -55,29 +56,12 @@ export interface DemoMessage {
   readonly data: object | null;
 }
 
-/** One shock, as it is stored. */
-export interface DemoShock {
-  readonly mac_id: string;
-  readonly msg_index: number;
-  readonly device_time: string;
-  readonly server_time: string;
-  readonly pkt_type: number;
-  readonly msg_type: number;
-  /** g. */
-  readonly acceleration: number;
-  readonly data: Shock;
-}
-
 export interface Telemetry {
   readonly series: readonly Series[];
-  readonly shocks: readonly DemoShock[];
   readonly others: readonly DemoMessage[];
+  /** What happened to shipments, and to what is followed by itself. */
+  readonly said: readonly DeviceReading[];
 }
-
-const SHOCK_SHARE = 0.4;
-/** Far from the indexes of the series. */
-const SHOCK_INDEX = 1_000_000;
-const SENT_AFTER_MS = 3_000;
 
 /** When a shipment's device left its origin and reaches its destination, in milliseconds; neither when it has not left. */
 function journeyOf(shipment: DemoShipment, now: number): { depart: number; arrive: number } {
@@ -125,32 +109,39 @@ function place(device: DemoDevice, shipment: DemoShipment, part: number): void {
 }
 
 /**
- * What the devices that are in use, and the gateways, reported in the last 90 days. Puts the devices where their last
- * message came from.
+ * What the devices that are in use, and the gateways, reported in the last 90 days before what is told of them one by one: tags
+ * and iChimes until they went on their shipment, gateways until they are followed, assets and vehicles until now. Puts assets and
+ * vehicles where their last message came from.
  */
 export function makeTelemetry(
   random: Random,
   devices: readonly DemoDevice[],
   shipments: readonly DemoShipment[],
+  said: readonly DeviceReading[],
   now: number,
 ): Telemetry {
   const byGuid = new Map(shipments.map((shipment) => [shipment.guid, shipment]));
+  const first = new Map<string, number>();
+  for (const { macId, time } of said) first.set(macId, Math.min(first.get(macId) ?? Infinity, time / 1_000));
   const series = devices.flatMap((device): Series[] => {
     const hours = INTERVAL[device.kind];
     const shipment = byGuid.get(device.shipment_guid ?? '');
     if (hours === undefined || device.last_comms === null) return [];
     if (shipment === undefined && device.kind !== 'gateways') return [];
-    const newest = Date.parse(device.last_comms);
-    const { depart, arrive } =
-      shipment === undefined ? { depart: now, arrive: now + DAY_MS } : journeyOf(shipment, now);
-    if (shipment !== undefined) place(device, shipment, partOf(newest, depart, arrive));
+    const last = Date.parse(device.last_comms);
+    const told = first.get(device.mac_id);
+    const newest = told === undefined ? last : told - random.whole(60, 600) * MINUTE_MS;
+    const isShipment = shipment !== undefined && shipment.config_type < 3;
+    const still = { depart: now + DAY_MS, arrive: now + 2 * DAY_MS };
+    const { depart, arrive } = shipment === undefined || isShipment ? still : journeyOf(shipment, now);
+    if (shipment !== undefined && told === undefined) place(device, shipment, partOf(newest, depart, arrive));
     return [
       {
         mac_id: device.mac_id,
         newest: newest / 1000,
         step: (hours * HOUR_MS) / 1000,
-        count: (TELEMETRY_DAYS * 24) / hours,
-        temperature: device.temperature,
+        count: Math.max(1, Math.floor((TELEMETRY_DAYS * DAY_MS - (last - newest)) / (hours * HOUR_MS))),
+        temperature: told === undefined ? device.temperature : ROOM,
         humidity: device.humidity,
         battery: device.battery,
         drop: (DROP_PER_DAY * hours) / 24,
@@ -159,50 +150,28 @@ export function makeTelemetry(
           : wayOf(shipment)),
         depart: depart / 1000,
         arrive: arrive / 1000,
+        places: device.kind !== 'gateways',
         salt: random.whole(1, 9_999),
       },
     ];
   });
-  return {
-    series,
-    shocks: devices.flatMap((device) => shocksOf(random, device, byGuid.get(device.shipment_guid ?? ''))),
-    others: othersOf(random, devices, byGuid),
-  };
+  return { series, others: othersOf(random, devices, byGuid, first), said };
 }
 
-/** What some of the tags that have left felt on their way. */
-function shocksOf(random: Random, device: DemoDevice, shipment: DemoShipment | undefined): DemoShock[] {
-  if (shipment === undefined || device.kind !== 'tags' || device.last_comms === null) return [];
-  const left = Date.parse(shipment.comm_date ?? '');
-  const last = Date.parse(device.last_comms);
-  if (!(shipment.shipping_state >= SHIPPING_STATE.departed && left < last) || !random.chance(SHOCK_SHARE)) return [];
-  return Array.from({ length: random.whole(1, 6) }, (_, at) => {
-    const data = makeShock(random);
-    const felt = left + random.next() * (last - left);
-    return {
-      mac_id: device.mac_id,
-      msg_index: SHOCK_INDEX + at,
-      device_time: new Date(felt).toISOString(),
-      server_time: new Date(felt + SENT_AFTER_MS).toISOString(),
-      pkt_type: PACKET_TYPES.shock,
-      msg_type: MSG_TYPE,
-      acceleration: Math.max(...[...data.X, ...data.Y, ...data.Z].map(Math.abs)),
-      data,
-    };
-  });
-}
+/** Degrees Fahrenheit where a device lies until it is needed. */
+const ROOM = 66;
 
-/** Far from the indexes of the series and of shocks. */
+/** Far from the indexes of the series, and of what is told one by one. */
+const SENT_AFTER_MS = 3_000;
 const OTHER_INDEX = 5_000_000;
-const TILTED_SHARE = 0.15;
 
-/** Tilt of some tags under way, how iChimes in use are set, and one tag's readings that mean “no measurement”. */
+/** How iChimes of assets are set, and readings of one asset that mean “no measurement”. */
 function othersOf(
   random: Random,
   devices: readonly DemoDevice[],
   byGuid: ReadonlyMap<string, DemoShipment>,
+  told: ReadonlyMap<string, number>,
 ): DemoMessage[] {
-  const inUse = devices.filter(({ last_comms, shipment_guid }) => last_comms !== null && shipment_guid !== null);
   const message = (device: DemoDevice, at: number, hoursBack: number, more: Partial<DemoMessage>): DemoMessage => {
     const time = Date.parse(device.last_comms ?? '') - hoursBack * HOUR_MS;
     return {
@@ -219,39 +188,27 @@ function othersOf(
       ...more,
     };
   };
-  const tags = inUse.filter(({ kind }) => kind === 'tags');
-  const moved = tags.filter(
-    ({ shipment_guid }) => (byGuid.get(shipment_guid ?? '')?.shipping_state ?? 0) >= SHIPPING_STATE.departed,
+  const chimes = devices.filter(
+    ({ kind, last_comms, shipment_guid, mac_id }) =>
+      kind === 'chimes' && last_comms !== null && byGuid.has(shipment_guid ?? '') && !told.has(mac_id),
   );
-  const tilted = moved.filter(() => random.chance(TILTED_SHARE));
-  const [first] = moved;
+  const [first] = chimes;
   const none = first === undefined ? [] : NO_MEASUREMENT.map((values, at) => message(first, 10 + at, at + 1, values));
   return [
-    ...tilted.flatMap((tag) =>
-      [3, 2.5, 1].map((hours, at) =>
-        message(tag, at, hours, {
-          pkt_type: PACKET_TYPES.shock,
-          msg_type: TILT_MSG_TYPE,
-          data: { angle: at === 2 ? random.whole(3, 20) : random.whole(48, 85), axis: random.pick(['X', 'Y', 'Z']) },
-        }),
-      ),
+    ...chimes.map((chime) =>
+      message(chime, 0, 6, {
+        pkt_type: PACKET_TYPES.chime,
+        data: {
+          shock: random.chance(0.5),
+          tilt: random.chance(0.5),
+          lowTemp: 14,
+          highTemp: random.pick([104, 122]),
+          crateNo: String(random.whole(100, 999)),
+          intact: random.chance(0.9),
+          counter: random.whole(0, 12),
+        },
+      }),
     ),
-    ...inUse
-      .filter(({ kind }) => kind === 'chimes')
-      .map((chime) =>
-        message(chime, 0, 6, {
-          pkt_type: PACKET_TYPES.chime,
-          data: {
-            shock: random.chance(0.5),
-            tilt: random.chance(0.5),
-            lowTemp: 35.6,
-            highTemp: random.pick([46.4, 77]),
-            crateNo: String(random.whole(100, 999)),
-            intact: random.chance(0.9),
-            counter: random.whole(0, 12),
-          },
-        }),
-      ),
     ...none,
   ];
 }

@@ -1,13 +1,8 @@
-import { ALERT_LEVEL } from '../../src/domain/alert-events.ts';
-import { HOUR_MS } from '../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
-import { HIGH_HUMIDITY } from '../../src/domain/warehouse/status.ts';
 import { type UnitModel, unitsText } from '../../src/domain/warehouse/units.ts';
-import type { DemoAlert } from './make-alerts.ts';
 import type { DemoDevice } from './make-devices.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
-import { lastTroubledNoon, unitReadings } from './warehouse-climate.ts';
 
 /** A warehouse of the demo: its row, and what its readings are made with. */
 export interface DemoWarehouse {
@@ -97,53 +92,3 @@ export const warehouseRowOf = ({ macId, name, locationId, station, units, doors 
   temperature: null,
   humidity: null,
 });
-
-/** Days that are looked through for one on which a warehouse was too humid. */
-const LOOKED_BACK = 28;
-/** Hours for which that alert was in force. */
-const FORCE_HOURS = 5;
-
-/** The last alert about each warehouse: of its gateway, without a shipment (spec 2 §2 "alerts tab"), over by now. */
-export function warehouseAlerts(
-  warehouses: readonly DemoWarehouse[],
-  places: readonly DemoPlace[],
-  now: number,
-): DemoAlert[] {
-  return warehouses.flatMap(({ macId, salt, units, latitude, locationId }): DemoAlert[] => {
-    const place = places.find(({ id }) => id === locationId);
-    const unit = units[0]?.unit ?? 1;
-    const noon = lastTroubledNoon({ salt }, now, LOOKED_BACK);
-    if (place === undefined || noon === null) return [];
-    const { indoorHumidity: extreme = HIGH_HUMIDITY } = unitReadings({ salt, unit, latitude }, noon);
-    const at = (hours: number): string => new Date(noon + hours * HOUR_MS).toISOString();
-    return [
-      {
-        guid: null,
-        mac_id: macId,
-        alert_event: 211,
-        alert_level: ALERT_LEVEL.alert,
-        alert_source: 'monitor',
-        alert_time1: at(0),
-        create_date: at(0),
-        subject: 'Humidity Critical',
-        message: '',
-        data: JSON.stringify({
-          limit: HIGH_HUMIDITY,
-          extreme,
-          extremeAt: at(0),
-          last: 54.2,
-          lastAt: at(FORCE_HOURS),
-          place: place.name,
-        }),
-        latitude: place.latitude,
-        longitude: place.longitude,
-        acceleration: null,
-        created_by: 'monitor',
-        ack_by: '',
-        ack_time: null,
-        clear_date: at(FORCE_HOURS),
-        last_update: at(FORCE_HOURS),
-      },
-    ];
-  });
-}

@@ -6,11 +6,11 @@ import { makePassword } from '../company/readable-password.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { sql } from '../database/sql.ts';
-import { estimateDue } from '../estimates/estimate-due.ts';
 import { makeGatewayKey } from '../http/gateway.ts';
 import { foldAlerts } from '../incidents/fold-alerts.ts';
 import { decideNotifications } from '../notifications/decide-notifications.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts';
+import { evaluateDemo } from './evaluate-demo.ts';
 import { insertAccounts } from './insert-accounts.ts';
 import { insertMonitoring } from './insert-monitoring.ts';
 import { insertPlaces } from './insert-places.ts';
@@ -44,10 +44,12 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
   const hashes = options.empty ? [] : await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(password)));
   const now = Date.now();
   const taken = new Set<string>();
+  const companies: DemoCompany[] = [];
   const made = await prepareInstallation(database, async (tx) => {
     let gatewayKey: string | undefined;
     for (const plan of options.empty ? [] : COMPANY_PLANS) {
       const company = makeCompany(plan, now, taken);
+      companies.push(company);
       await insertCompany(tx, company, DEMO_ACCOUNTS, hashes, now);
       const gateway = company.devices.find((device) => device.kind === 'gateways');
       if (gateway === undefined || gatewayKey !== undefined) continue;
@@ -58,10 +60,10 @@ export async function prepareDemo(database: Database, options: DemoOptions): Pro
     }
     return gatewayKey;
   });
-  // The incidents of its alerts and the estimates of its shipments are there when the first console asks.
+  // Its alerts, their incidents and the estimates of its shipments are there when the first console asks.
   if (made !== undefined) {
+    await evaluateDemo(database, companies);
     while ((await foldAlerts(database, decideNotifications)) > 0);
-    while ((await estimateDue(database)) > 0);
   }
   return made === undefined ? undefined : { password, chosen: options.demoPassword !== undefined, gatewayKey: made };
 }
@@ -85,11 +87,13 @@ export async function insertCompany(
 
 async function insertDefaults(tx: Transaction, companyId: string, company: DemoCompany, now: number): Promise<void> {
   await insertRows(tx, 'device', companyId, company.devices);
+  const claims = company.devices.map(({ mac_id }) => ({ mac_id, claimed_by: 'operator' }));
+  await insertRows(tx, 'device_claim', companyId, claims);
   await insertRows(tx, 'shipping_pick_list', companyId, company.shipments);
   await insertRows(tx, 'shipping_pick_item', companyId, company.items);
   await insertRows(tx, 'job', companyId, makeJobs(company.shipments, company.items, company.devices));
   await insertTelemetry(tx, companyId, company.telemetry);
-  await insertMonitoring(tx, companyId, company.alerts, company.surroundings);
+  await insertMonitoring(tx, companyId, company);
   await insertWarehouses(tx, companyId, company.warehouses, now);
   await insertRows(tx, 'device_inventory', companyId, company.inventory);
   await insertRows(tx, 'public_link', companyId, company.publicLinks);

@@ -56,15 +56,6 @@ function dewPoint(fahrenheit: number, percent: number): number {
 /** Whether a day (of those since 1970, in UTC) is one of those on which the units do not keep up. */
 const isTroubled = (salt: number, day: number): boolean => noiseOf(salt, day) > 0.9;
 
-/** Noon of the last day before today on which the units did not keep up; null: none in so many days. */
-export function lastTroubledNoon({ salt }: Pick<UnitClimate, 'salt'>, now: number, days: number): number | null {
-  const today = Math.floor(now / (DAY_H * HOUR_MS));
-  for (let day = today - 1; day > today - days; day -= 1) {
-    if (isTroubled(salt, day)) return (day * DAY_H + DAY_H / 2) * HOUR_MS;
-  }
-  return null;
-}
-
 /** What a unit says at a time. @param time milliseconds since 1970 */
 export function unitReadings({ salt, unit, latitude }: UnitClimate, time: number): Readonly<Record<string, number>> {
   const hours = time / HOUR_MS;

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { insertNewCompany } from '../capabilities/setup/new-company.ts';
 import { hashPassword } from '../capabilities/sign-in/password.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { isPassing } from '../database/driver.ts';
 import { sql } from '../database/sql.ts';
 import type { DemoAccount } from '../demo/demo-accounts.ts';
 import { insertAccounts } from '../demo/insert-accounts.ts';
@@ -27,8 +29,14 @@ export const SEED_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** Shipments and devices of one transaction: short ones, because an open write holds back everybody's change feed. */
+/** Shipments and devices of one transaction at most. */
 const CHUNK = 5_000;
+const SMALLEST_CHUNK = 50;
+/** Short transactions, because an open write holds back everybody's change feed. Milliseconds. */
+const CHUNK_TAKES_MS = 4_000;
+/** A busy server ends a statement, or is restarted: so often in a row is what it had not done begun again. */
+const TRIES = 8;
+const PAUSE_MS = 500;
 
 /** As many as there are ids for their devices. */
 export const SHIPMENTS_MAX = 10_000_000;
@@ -47,24 +55,64 @@ export async function makeSeedCompany(database: Database, password: string): Pro
   });
 }
 
-/**
- * Brings the company to `shipments` shipments, each with the tag it was activated with: the first so many are always the
- * same ones for the same seed, but for their times, which count back from now. What a cut-off run has done is kept.
- * @returns how many were added
- */
-export async function fillSeedCompany(database: Database, shipments: number, seed: number): Promise<number> {
-  const [row] = await database.read('installation', (tx) =>
+/** No limit that a server's own statements have: on a busy machine a chunk, or reading statistics, takes as long as it takes. */
+const withoutLimits = <T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  database.transaction('installation', async (tx) => {
+    await tx.query(sql`SELECT set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`);
+    return work(tx);
+  });
+
+async function countThere(database: Database): Promise<number> {
+  const [row] = await withoutLimits(database, (tx) =>
     tx.query<{ there: number }>(
       sql`SELECT count(*) AS there FROM shipping_pick_list WHERE company_id = ${SEED_COMPANY.companyId}`,
     ),
   );
-  const there = row?.there ?? 0;
-  for (let first = there; first < shipments; first += CHUNK) {
-    const last = Math.min(first + CHUNK, shipments);
-    await database.transaction('installation', (tx) => insertChunk(tx, first, last, seed));
+  return row?.there ?? 0;
+}
+
+/** Does something again that failed only for now. @throws what it throws for good */
+async function insistently<T>(work: () => Promise<T>): Promise<T> {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (nth >= TRIES || !isPassing(error)) throw error;
+      await delay(PAUSE_MS * nth);
+    }
   }
-  await database.transaction('installation', (tx) => tx.query(sql`ANALYZE`));
-  return Math.max(0, shipments - there);
+}
+
+/**
+ * Brings the company to `shipments` shipments, each with the tag it was activated with: the first so many are always the
+ * same ones for the same seed, but for their times, which count back from now. What a cut-off run has done is kept, and the next
+ * goes on there.
+ * @param onProgress called after each part with how many there are
+ * @returns how many were added
+ */
+export async function fillSeedCompany(
+  database: Database,
+  shipments: number,
+  seed: number,
+  onProgress: (there: number) => void = () => undefined,
+): Promise<number> {
+  const before = await insistently(() => countThere(database));
+  let chunk = CHUNK;
+  for (let there = before; there < shipments; ) {
+    const began = performance.now();
+    there = await insistently(async () => {
+      // A commit whose answer was lost with the connection has added them all the same.
+      const first = await countThere(database);
+      const last = Math.min(first + chunk, shipments);
+      if (first < last) await withoutLimits(database, (tx) => insertChunk(tx, first, last, seed));
+      return Math.max(first, last);
+    });
+    onProgress(there);
+    const part = CHUNK_TAKES_MS / Math.max(1, performance.now() - began);
+    chunk = Math.round(Math.min(CHUNK, Math.max(SMALLEST_CHUNK, chunk * Math.min(2, part))));
+  }
+  await insistently(() => withoutLimits(database, (tx) => tx.query(sql`ANALYZE`)));
+  return Math.max(0, shipments - before);
 }
 
 /**
@@ -98,11 +146,14 @@ async function insertChunk(tx: Transaction, first: number, last: number, seed: n
     ),
     devices AS (
       INSERT INTO device (company_id, mac_id, kind, provision_status, battery, temperature, humidity, location, location_id,
-                          location_type, latitude, longitude, firmware, last_comms, shipment_guid, shipment_id)
+                          location_type, latitude, longitude, firmware, last_comms, claimed_at, shipment_guid, shipment_id)
       SELECT ${companyId}, mac_id, 'tags', CASE WHEN active THEN 2 ELSE 0 END, battery, 40 + volts % 40, 30 + age % 40,
-             p.name, p.id, 'iGate', p.latitude, p.longitude, '4.2.1', comms, CASE WHEN active THEN guid END,
+             p.name, p.id, 'iGate', p.latitude, p.longitude, '4.2.1', comms, now(), CASE WHEN active THEN guid END,
              CASE WHEN active THEN shipment_id END
         FROM made JOIN places p ON p.at = pick % ${places.length}::int
+    ),
+    claims AS (
+      INSERT INTO device_claim (company_id, mac_id, claimed_by) SELECT ${companyId}, mac_id, 'operator' FROM made
     )
     INSERT INTO shipping_pick_list
       (company_id, guid, config_type, custom_data, custom_data2, custom_data3, custom_text, script_name, mac_id,

@@ -35,10 +35,15 @@ function wantedOf(args: readonly string[]) {
  * Fills the big company of a database, which is made if there is none, with a command line's arguments. A new database
  * gets no demo companies: whoever wants them starts the server first. The embedded database's server must not be
  * running; servers on PostgreSQL may.
+ * @param onProgress told of each part that is done; a run that is cut off goes on there the next time
  * @returns what to tell whoever asked, with the accounts' password where they were made now
  * @throws StartError in one sentence
  */
-export async function seed(args: readonly string[], env: Environment): Promise<string> {
+export async function seed(
+  args: readonly string[],
+  env: Environment,
+  onProgress: (sentence: string) => void = () => undefined,
+): Promise<string> {
   const wanted = wantedOf(args);
   const environment = wanted.database === undefined ? env : { ...env, DATABASE_URL: wanted.database };
   const { dataDir, databaseUrl, demoPassword } = readConfiguration(['--data', wanted.data], environment);
@@ -49,7 +54,10 @@ export async function seed(args: readonly string[], env: Environment): Promise<s
   try {
     const started = performance.now();
     const made = await makeSeedCompany(database, password);
-    const added = await fillSeedCompany(database, wanted.shipments, wanted.seed);
+    const added = await fillSeedCompany(database, wanted.shipments, wanted.seed, (there) => {
+      const seconds = Math.round((performance.now() - started) / 1000);
+      onProgress(`${there} of ${wanted.shipments} shipments, after ${seconds} s`);
+    });
     await database.tidy();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const lines = [`Added ${added} shipments with their devices to ${SEED_COMPANY.name} in ${seconds} s.`];

@@ -1,6 +1,7 @@
 import { type GeoPoint, greatCircleDistance } from '../../src/domain/great-circle.ts';
 import { type Journey, type Position, positionAt } from './journey.ts';
 import { pickBy } from './seeded-by.ts';
+import type { Usual } from './simulated-device.ts';
 
 /** A device as the simulator finds it. */
 export interface PlannedDevice extends GeoPoint {
@@ -18,6 +19,8 @@ export interface PlannedDevice extends GeoPoint {
   readonly stays: string | null;
   /** Whose journey it is on: a shipment's guid, or its own id; null: it stays where it is. */
   readonly trip: string | null;
+  /** What it is like in its load; absent: a room. */
+  readonly usual?: Usual | undefined;
 }
 
 /** A gateway. Without a place it hears a part of the devices wherever they are. */

@@ -4,7 +4,9 @@ import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { HOUR_MS } from '../../src/domain/duration.ts';
 import { type GeoPoint, greatCircleDistance } from '../../src/domain/great-circle.ts';
 import { classOf, SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
+import { goodsOf } from '../demo/goods.ts';
 import { COMPANY_PLANS, makeCompany } from '../demo/make-company.ts';
+import type { DemoShipment } from '../demo/make-shipments.ts';
 import type { DemoWarehouse } from '../demo/make-warehouses.ts';
 import { DEMO_PLACES } from '../demo/places.ts';
 import type { Random } from '../demo/random.ts';
@@ -12,6 +14,7 @@ import type { PlannedDevice } from './day-plan.ts';
 import type { ListenedFor } from './gateway-client.ts';
 import { type Journey, makeJourney, type Place, waypointsBetween } from './journey.ts';
 import { pickBy, seededBy } from './seeded-by.ts';
+import type { Usual } from './simulated-device.ts';
 
 /** Hours within which a shipment that is ready leaves. */
 const LEAVES_AFTER = 1;
@@ -24,6 +27,16 @@ const FREE_CHIMES = 3;
 /** The demo's place at some coordinates; empty for none. */
 const nameOf = (at: GeoPoint): string =>
   DEMO_PLACES.find((place) => greatCircleDistance(place, at) < PLACE_RADIUS)?.name ?? '';
+
+/** What keeps a load as its goods want it lets it wander by tenths. */
+const KEPT = { wanders: 0.6, drawn: 0.08 } as const;
+
+/** How it is in the load of a shipment when nothing is wrong; whatever was wrong is mended. */
+function inLoadOf(shipment: DemoShipment | undefined): Usual | undefined {
+  if (shipment === undefined || classOf(shipment.config_type) !== 'shipment') return undefined;
+  const goods = goodsOf(shipment.custom_data2);
+  return goods === undefined ? undefined : { temperature: goods.usual, humidity: goods.humidity, ...KEPT };
+}
 
 /** A shipment whose barcode a scanner can read, and its list. */
 export interface Scannable {
@@ -115,7 +128,8 @@ export function demoPlan(seed: number, now: number): DemoPlan {
             : time + (LEAVES_AFTER + random.next() * (LEAVES_BEFORE - LEAVES_AFTER)) * HOUR_MS;
         if (way !== null) journeys.set(trip, makeJourney(random, way, Math.round(leave)));
       }
-      const readings = { index: lastIndex, battery, temperature, humidity };
+      const usual = kind === 'tags' || kind === 'chimes' ? inLoadOf(shipments.get(guid ?? '')) : undefined;
+      const readings = { index: lastIndex, battery, temperature, humidity, usual };
       if (journeys.has(trip)) return { macId, kind, ...readings, ...at, stays: null, trip };
       const stays = nameOf(at);
       return { macId, kind, ...readings, ...at, stays: stays === '' ? null : stays, trip: null };

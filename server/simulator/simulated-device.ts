@@ -12,6 +12,8 @@ const BATTERY_DROP = 0.004;
 const BATTERY_EMPTY = 2.9;
 const BATTERY_FULL = 4.1;
 const SHOCK_CHANCE = 0.005;
+/** Percent of humidity that wander with a degree. */
+const DAMPER = 4 / 3;
 /** Degrees Fahrenheit that no thermometer of a device gives more or less of. */
 const COLDEST = -60;
 const HOTTEST = 200;
@@ -25,7 +27,20 @@ export interface SimulatedDevice {
   readonly battery: number | null;
   readonly temperature: number | null;
   readonly humidity: number | null;
+  /** What it is drawn back to; absent: a room. */
+  readonly usual?: Usual | undefined;
 }
+
+/** What it is like where a device is as long as nothing is wrong. */
+export interface Usual {
+  readonly temperature: number;
+  readonly humidity: number;
+  /** What keeps it so: how far it wanders with a report, and the part of the way back that it is drawn. */
+  readonly wanders: number;
+  readonly drawn: number;
+}
+
+const ROOM: Usual = { temperature: 66, humidity: 48, wanders: 1.5, drawn: 0.01 };
 
 /** What a fault makes of a device's readings at a time. */
 export interface Disturbance {
@@ -45,8 +60,8 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 /** A reading that wanders, drawn back to what is usual. */
-const wander = (random: Random, value: number, usual: number, by: number): number =>
-  value + (random.next() - 0.5) * by + (usual - value) * 0.01;
+const wander = (random: Random, value: number, usual: number, { wanders, drawn }: Usual, times = 1): number =>
+  value + (random.next() - 0.5) * wanders * times + (usual - value) * drawn;
 
 /**
  * What a device sends from `position` after `elapsed` milliseconds of its time, and what it is like then. It is `now`
@@ -62,9 +77,12 @@ export function report(
 ): { device: SimulatedDevice; messages: DeviceMessage[] } {
   const drained = device.battery === null ? null : device.battery - (BATTERY_DROP * elapsed) / DAY_MS;
   const battery = drained === null || drained > BATTERY_EMPTY ? drained : BATTERY_FULL;
+  const usual = device.usual ?? ROOM;
+  const near = (value: number, to: number, times: number) => wander(random, value, to, usual, times);
   const temperature =
-    device.temperature === null ? null : rounded(clamp(wander(random, device.temperature, 66, 1.5), -20, 120), 1);
-  const humidity = device.humidity === null ? null : rounded(clamp(wander(random, device.humidity, 48, 2), 5, 95), 1);
+    device.temperature === null ? null : rounded(clamp(near(device.temperature, usual.temperature, 1), -20, 120), 1);
+  const humidity =
+    device.humidity === null ? null : rounded(clamp(near(device.humidity, usual.humidity, DAMPER), 5, 95), 1);
   const time = new Date(now + ahead).toISOString();
   const next = (offset: number) => ({ macId: device.macId, msgIndex: device.index + offset, time });
   const messages: DeviceMessage[] = [

@@ -132,11 +132,11 @@ export function makeWorld({ seed, start, gateways, journeys: given, shown = (tim
   return {
     join(devices, time, eager) {
       for (const planned of devices) {
-        const { macId, kind, index, battery, temperature, humidity } = planned;
+        const { macId, kind, index, battery, temperature, humidity, usual } = planned;
         const random = seededBy(seed, macId);
         const interval = INTERVAL[kind] ?? OTHER_INTERVAL_MS;
         const due = time + Math.round(random.next() * (eager ? FLUSH_MS : interval));
-        const device = { macId, index, battery, temperature, humidity };
+        const device = { macId, index, battery, temperature, humidity, usual };
         running.set(macId, { planned, random, interval, device, last: time, due, faults: [] });
       }
     },
