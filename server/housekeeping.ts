@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '../src/domain/duration.ts';
 import { expireCommands } from './capabilities/commands/expire-commands.ts';
 import { compactLog } from './capabilities/feed/compact-log.ts';
+import { giveBackUnused } from './claims/give-back.ts';
 import type { Database } from './database/database.ts';
 import { sql } from './database/sql.ts';
 import { ABSOLUTE_LIMIT_S } from './http/session.ts';
@@ -29,7 +30,7 @@ const DELIVERIES_KEPT_DAYS = 30;
 
 /**
  * Deletes what is no longer needed: changes and answers past their time, commands long over, sessions and failed sign-ins
- * that are over.
+ * that are over; and gives back devices that were written down and never heard.
  */
 export async function clean(database: Database): Promise<void> {
   await database.transaction('installation', async (tx) => {
@@ -48,6 +49,12 @@ export async function clean(database: Database): Promise<void> {
        WHERE status NOT IN ('queued', 'handed-over') AND last_update < now() - make_interval(days => ${KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM outgoing_mail WHERE created < now() - make_interval(days => ${MAIL_KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM notification WHERE decided < now() - make_interval(days => ${KEPT_DAYS})`);
+    // Who was told of what never was knows it by then.
+    await tx.query(sql`
+      DELETE FROM incident i
+       WHERE i.withdrawn AND i.closed < now() - make_interval(days => ${KEPT_DAYS}) AND NOT EXISTS (
+         SELECT FROM incident_member m
+          WHERE m.company_id = i.company_id AND m.incident_id = i.incident_id AND m.withdrawn IS NULL)`);
     await tx.query(
       sql`DELETE FROM webhook_delivery WHERE created < now() - make_interval(days => ${DELIVERIES_KEPT_DAYS})`,
     );
@@ -60,6 +67,7 @@ export async function clean(database: Database): Promise<void> {
     await tx.query(sql`DELETE FROM sign_in_attempt WHERE last_try < now() - interval '1 day'`);
     await tx.query(sql`DELETE FROM moved_away WHERE moved < now() - make_interval(days => ${KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM known_device WHERE last_used < now() - interval '1 year'`);
+    await giveBackUnused(tx);
   });
 }
 

@@ -24,6 +24,8 @@ import { startNotifications } from './notifications/start-notifications.ts';
 import { LOOK_INTERVAL_MS } from './process/background.ts';
 import { log } from './process/log.ts';
 import { StartError } from './process/start-error.ts';
+import { isThisMachine } from './process/this-machine.ts';
+import { MessageQuota } from './quota/message-quota.ts';
 import { startKeepingReadings } from './readings/keep-readings.ts';
 import { createApp } from './serving/app.ts';
 import { answerBroken } from './serving/broken-request.ts';
@@ -35,9 +37,11 @@ import { Together } from './serving/together.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { startWeather } from './weather/start-weather.ts';
 
-/** Milliseconds a client has to send a whole request, and its headers. */
-const REQUEST_LIMIT_MS = 30_000;
+/** Milliseconds a client has to send a whole request, and its headers; whoever never ends one is gone after 15 seconds. */
+const REQUEST_LIMIT_MS = 14_000;
 const HEADERS_LIMIT_MS = 10_000;
+/** Milliseconds between two looks for requests that are over that. */
+const LATE_LOOK_MS = 500;
 /** Milliseconds an idle connection is kept: longer than the console's refresh, so that each needn't connect anew. */
 const KEEP_ALIVE_MS = 25_000;
 /** Milliseconds a stop waits for requests in flight. */
@@ -59,8 +63,10 @@ export interface RunningServer {
 export interface Substitutes {
   /** How the database is opened: tests share one. */
   readonly open?: typeof openDatabase;
-  /** Milliseconds between two looks for mail, notifications, webhooks and weather that are due. */
+  /** Milliseconds between two looks for what monitoring, mail, notifications, webhooks and weather have to do. */
   readonly lookInterval?: number;
+  /** Milliseconds between two looks whether a day of readings is over. */
+  readonly keepInterval?: number;
 }
 
 /** Binds the port and keeps it: nothing is touched before it is ours, and nobody can take it meanwhile. */
@@ -86,7 +92,7 @@ function nameOf(host: string): string {
 }
 
 /** Whether an address people use is of this machine alone: then no proxy brings them. */
-const isHere = (origin: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+const isHere = (origin: string): boolean => isThisMachine(new URL(origin).hostname);
 
 async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => {
@@ -109,7 +115,7 @@ async function close(server: Server): Promise<void> {
 export async function start(
   configuration: Configuration,
   consoleDir: string,
-  { open = openDatabase, lookInterval = LOOK_INTERVAL_MS }: Substitutes = {},
+  { open = openDatabase, lookInterval = LOOK_INTERVAL_MS, keepInterval }: Substitutes = {},
 ): Promise<RunningServer> {
   const { port, host, dataDir } = configuration;
   const built = statSync(join(consoleDir, 'index.html'), { throwIfNoEntry: false })?.mtime;
@@ -121,8 +127,18 @@ export async function start(
   opened.promise.catch(() => undefined);
   const listener = getRequestListener(async (request, env) => (await opened.promise).fetch(request, env));
   const server = createServer(
-    { requestTimeout: REQUEST_LIMIT_MS, headersTimeout: HEADERS_LIMIT_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    {
+      requestTimeout: REQUEST_LIMIT_MS,
+      headersTimeout: HEADERS_LIMIT_MS,
+      connectionsCheckingInterval: LATE_LOOK_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
     (request, response) => {
+      // Whose address counts then, each proxy on the way decides for itself.
+      if (request.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
+        answerBroken(Object.assign(new Error('Two Host headers.'), { code: 'TWO_HOSTS' }), request.socket);
+        return;
+      }
       // Kept connections would hold up a stop: what was in flight is finished, and then its connection goes too.
       response.once('close', () => {
         if (!server.listening) server.closeIdleConnections();
@@ -147,10 +163,10 @@ export async function start(
     });
     const firstRunToken = await makeFirstRunToken(database);
     const stopHousekeeping = startHousekeeping(database);
-    const stopMonitoring = startMonitoring(database);
+    const stopMonitoring = startMonitoring(database, lookInterval);
     const stopEstimates = startEstimates(database);
-    const stopKeepingReadings = startKeepingReadings(database);
-    const stopReports = startReports(database, lookInterval);
+    const stopKeepingReadings = startKeepingReadings(database, keepInterval);
+    const stopReports = startReports(database, lookInterval, configuration.quotas);
     const { publicOrigin, checkReplies, mail, weather } = configuration;
     const stopWeather = weather === undefined ? undefined : startWeather(database, weather, lookInterval);
     const stopMail =
@@ -170,8 +186,12 @@ export async function start(
       openHere: openToAll.has('metrics'),
       behindProxy,
     });
+    const bound = server.address();
+    const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+    const origin = publicOrigin ?? `http://${nameOf(host)}:${boundPort}`;
     opened.resolve(
       createApp({
+        origin,
         database,
         live,
         metrics,
@@ -187,6 +207,8 @@ export async function start(
         identityProvider,
         maps: createMaps(configuration.maps),
         maxRebuildTime,
+        quotas: configuration.quotas,
+        messageQuota: new MessageQuota(configuration.quotas),
         idleLimit,
         checkReplies,
         routes: ROUTES,
@@ -195,11 +217,9 @@ export async function start(
         isWaitingForCompany: waitsForCompany(database),
       }),
     );
-    const bound = server.address();
-    const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
     log.info('listening', { port: boundPort, database: database.kind });
     return {
-      url: publicOrigin ?? `http://${nameOf(host)}:${boundPort}`,
+      url: origin,
       database,
       demo,
       firstRunToken,

@@ -27,6 +27,7 @@ import { operationRoutes } from './operation/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
+import { quotaRoutes } from './quotas/routes.ts';
 import { readingRoutes } from './readings/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
@@ -88,4 +89,5 @@ export const ROUTES: readonly Route[] = [
   ...gatewayKeyRoutes,
   ...setupRoutes,
   ...importRoutes,
+  ...quotaRoutes,
 ];

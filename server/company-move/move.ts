@@ -1,20 +1,36 @@
 import { parseArgs } from 'node:util';
 import { DatabaseError, type Driver, SQLSTATE } from '../database/driver.ts';
 import { postgresqlDriver } from '../database/postgresql-driver.ts';
+import type { Environment } from '../process/environment.ts';
 import { StartError } from '../process/start-error.ts';
 import { moveCompany } from './move-company.ts';
 
-const USAGE = 'Usage: npm run move-company -- --from POSTGRESQL_URL --to POSTGRESQL_URL --company ID';
+const USAGE =
+  'Usage: npm run move-company -- --from POSTGRESQL_URL --to POSTGRESQL_URL --company ID; or the addresses in LADING_MOVE_FROM and LADING_MOVE_TO';
 
-function wantedOf(args: readonly string[]): { readonly from: string; readonly to: string; readonly company: string } {
+interface Wanted {
+  readonly from: string;
+  readonly to: string;
+  readonly company: string;
+}
+
+function wantedOf(args: readonly string[], env: Environment): Wanted {
+  const options = { from: { type: 'string' }, to: { type: 'string' }, company: { type: 'string' } } as const;
+  let given: { from?: string; to?: string; company?: string };
   try {
-    const options = { from: { type: 'string' }, to: { type: 'string' }, company: { type: 'string' } } as const;
-    const { from, to, company } = parseArgs({ args: [...args], options }).values;
-    if (from !== undefined && to !== undefined && company !== undefined) return { from, to, company };
+    given = parseArgs({ args: [...args], options }).values;
   } catch {
-    // Said below.
+    throw new StartError(USAGE);
   }
-  throw new StartError(USAGE);
+  // Arguments are seen by everybody on the machine, and kept in the history of a shell.
+  if ([given.from, given.to].some((url) => url !== undefined && URL.canParse(url) && new URL(url).password !== '')) {
+    throw new StartError(
+      'An address with a password is given by LADING_MOVE_FROM or LADING_MOVE_TO, not as an argument.',
+    );
+  }
+  const { from = env.LADING_MOVE_FROM, to = env.LADING_MOVE_TO, company } = given;
+  if (from === undefined || to === undefined || company === undefined) throw new StartError(USAGE);
+  return { from, to, company };
 }
 
 /** Tries while somebody else's transaction and ours wait for each other, or one there takes too long. */
@@ -51,8 +67,8 @@ function inWords(error: DatabaseError): string {
  * @returns what was moved, in a sentence
  * @throws StartError in one sentence; nothing was moved then, unless it says otherwise
  */
-export async function move(args: readonly string[]): Promise<string> {
-  const { from, to, company } = wantedOf(args);
+export async function move(args: readonly string[], env: Environment = process.env): Promise<string> {
+  const { from, to, company } = wantedOf(args, env);
   const source = postgresqlDriver(from);
   const target = postgresqlDriver(to);
   try {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, it, vi } from 'vitest';
+import { signInEnrolled } from '../../tests/server/support/authenticator.ts';
 import { startTestServer } from '../../tests/server/support/test-server.ts';
 import { makeFirstCompany } from './first-company.ts';
 
@@ -37,7 +38,7 @@ it('makes the company and its administrator in an empty installation, once, whil
 
   const server = await startTestServer(undefined, { dataDir });
   const client = server.console();
-  const reply = await client.login('chief', password);
+  const { reply } = await signInEnrolled(client, 'chief', password);
   const page = await client.get('pageOptions/activation-shipment');
   await server.remove();
   expect(reply.json.data.user).toMatchObject({

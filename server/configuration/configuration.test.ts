@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_QUOTAS } from '../quota/quotas.ts';
 import { readConfiguration } from './configuration.ts';
 
 describe('the configuration', () => {
@@ -21,6 +22,7 @@ describe('the configuration', () => {
       trustedProxies: undefined,
       openToAll: new Set(),
       metricsToken: undefined,
+      quotas: DEFAULT_QUOTAS,
       logLevel: 'notice',
       checkReplies: false,
     });
@@ -74,6 +76,9 @@ describe('the configuration', () => {
     [['--port'], {}, /--port.*Usage/],
     [['--empty=yes'], {}, /--empty.*Usage/],
     [['--data', ''], {}, /^--data needs/],
+    [[], { LADING_QUOTAS: 'importLines' }, /^LADING_QUOTAS must be .*"importLines" is not/],
+    [[], { LADING_QUOTAS: 'messages=499' }, /^LADING_QUOTAS must be/],
+    [[], { LADING_QUOTAS: 'tags=500' }, /^LADING_QUOTAS must be/],
     [[], { LADING_LOG: 'loud' }, /^LADING_LOG must be/],
     [[], { LADING_TRUSTED_PROXIES: '10.0.0.0/33' }, /^LADING_TRUSTED_PROXIES must be/],
     [[], { LADING_SMS_GATEWAYS: 'kpn' }, /^LADING_SMS_GATEWAYS must be/],

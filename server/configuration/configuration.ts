@@ -8,6 +8,7 @@ import { readSmsGateways, type SmsGateways } from '../notifications/sms-gateways
 import { type Environment, given } from '../process/environment.ts';
 import { DEFAULT_LOG_LEVEL, isLogLevel, type LogLevel } from '../process/log.ts';
 import { StartError } from '../process/start-error.ts';
+import { type Quotas, readQuotas } from '../quota/quotas.ts';
 import { readSignOnConfiguration, type SignOnConfiguration } from '../sign-on/sign-on-configuration.ts';
 import { readWeatherConfiguration, type WeatherConfiguration } from '../weather/weather-configuration.ts';
 
@@ -40,6 +41,8 @@ export interface Configuration {
   readonly metricsToken: string | undefined;
   /** What anybody may read. */
   readonly openToAll: ReadonlySet<OpenPart>;
+  /** How much each company may have. */
+  readonly quotas: Quotas;
   readonly logLevel: LogLevel;
   readonly checkReplies: boolean;
 }
@@ -125,6 +128,7 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
     trustedProxies: readTrustedProxies(given(env.LADING_TRUSTED_PROXIES)),
     openToAll: openPartsOf(given(env.LADING_OPEN)),
     metricsToken: metricsTokenOf(given(env.LADING_METRICS_TOKEN)),
+    quotas: readQuotas(env),
     logLevel,
     checkReplies: env.LADING_CHECK_REPLIES === '1',
   };

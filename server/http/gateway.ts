@@ -32,15 +32,28 @@ interface NewKey {
   readonly keyId?: string;
   /** The login name of who makes it; empty: it is made at the server. */
   readonly createdBy?: string;
+  /** The key itself, made by who asks for it. */
+  readonly key?: string | undefined;
+}
+
+/** Whether somebody has made this very key before, and it is in force. */
+export async function isKeyMade(
+  tx: Transaction,
+  { companyId, macId }: Gateway,
+  { keyId, createdBy, key }: Required<Pick<NewKey, 'keyId' | 'createdBy'>> & { readonly key: string },
+): Promise<boolean> {
+  const [made] = await tx.query(sql`
+    SELECT 1 FROM gateway_key WHERE company_id = ${companyId} AND key_id = ${keyId} AND gateway = ${macId}
+       AND key_hash = ${hashOf(key)} AND created_by = ${createdBy} AND revoked IS NULL`);
+  return made !== undefined;
 }
 
 /** Makes a key for a gateway of a company and returns it: only its hash is stored. Needs the installation's transaction. */
 export async function makeGatewayKey(
   tx: Transaction,
   { companyId, macId }: Gateway,
-  { keyId = randomUUID(), createdBy = '' }: NewKey = {},
+  { keyId = randomUUID(), createdBy = '', key = newKey() }: NewKey = {},
 ): Promise<string> {
-  const key = newKey();
   await tx.query(sql`INSERT INTO gateway_key (company_id, key_hash, gateway, key_id, created_by)
                      VALUES (${companyId}, ${hashOf(key)}, ${macId}, ${keyId}, ${createdBy})`);
   return key;

@@ -28,6 +28,26 @@ describe('input', () => {
     );
   });
 
+  it('with a field twice is refused, wherever it is', () => {
+    const value = fc.jsonValue();
+    fc.assert(
+      fc.property(value, value, fc.string(), fc.boolean(), (one, other, name, isDeep) => {
+        const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
+        const key = JSON.stringify(name);
+        fc.pre(!Object.getOwnPropertyNames(Object.prototype).some((word) => `${first}${second}${key}`.includes(word)));
+        const twice = `{${key}:${first}, "${name.length}:\\"x" : [${second}],${key} :${second}}`;
+        const text = isDeep ? `[{"in":${twice}}]` : twice;
+        const refused = {
+          body: expect.any(Function) as unknown,
+          errors: [expect.objectContaining({ code: 'duplicate' })],
+        };
+        expect(() => parseJson(text)).toThrow(expect.objectContaining(refused));
+      }),
+    );
+    expect(() => parseJson(String.raw`{"a":1,"\u0061":2}`)).toThrow(Refusal);
+    expect(parseJson(String.raw`{"a":":\":{","b":{"a":[{"a":1},{"a":":"}]}}`)).toBeDefined();
+  });
+
   it('keeps every query parameter that comes once', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (parameters) => {

@@ -27,6 +27,24 @@ export interface Session {
   readonly shipmentFilter: string | null;
   /** What the user's groups permit beyond roles (spec 1 §6), such as `acknowledgeAlerts`. */
   readonly permissions: readonly string[];
+  /** Seconds since they signed in, or said their password again. */
+  readonly since: number;
+}
+
+/** Seconds for which a sign-in, or a password that was said again, counts for what asks for one. */
+const CONFIRMED_S = 600;
+
+/** @throws Refusal `confirmation-needed` unless who is signed in has shown just now that it is them */
+export function refuseUnlessConfirmed({ since }: Session): void {
+  if (since > CONFIRMED_S) throw new Refusal('confirmation-needed');
+}
+
+/** Notes that who is signed in has said their password again. */
+export async function noteConfirmed(database: Database, companyId: string, token: string): Promise<void> {
+  await database.transaction(serviceOf(companyId), (tx) =>
+    tx.query(sql`
+      UPDATE user_session SET confirmed = now() WHERE company_id = ${companyId} AND token_hash = ${tokenHash(token)}`),
+  );
 }
 
 /** @throws Refusal `forbidden` unless the user may do this (`domain/may.ts`) */
@@ -159,7 +177,7 @@ async function readSessions(
 ): Promise<ReadonlyMap<string, SessionRow>> {
   const rows = await database.read('installation', (tx) =>
     tx.query<SessionRow & { hash: string }>(sql`
-      SELECT hash, "companyId", "userId", "loginName", stale, roles, granted, "shipmentFilter"
+      SELECT hash, "companyId", "userId", "loginName", stale, roles, granted, "shipmentFilter", since
         FROM unnest(${sql.param(hashes)}::text[]) AS hash
        CROSS JOIN LATERAL lading_session(hash, ${TOUCH_INTERVAL_S}, ${idleLimit}, ${ABSOLUTE_LIMIT_S})`),
   );

@@ -10,14 +10,15 @@ export interface TokenBucket {
   readonly at: number;
 }
 
-/** Takes one from a bucket; a new one is full. `wait`: seconds until there is one again, 0 when one was taken. */
+/** Takes so many from a bucket; a new one is full. `wait`: seconds until there are as many again, 0 when they were taken. */
 export function takeFrom(
   before: TokenBucket | undefined,
   { capacity, perSecond }: BucketLimit,
   now: number,
+  count = 1,
 ): { bucket: TokenBucket; wait: number } {
   const refilled =
     before === undefined ? capacity : Math.min(capacity, before.left + ((now - before.at) / 1000) * perSecond);
-  if (refilled < 1) return { bucket: { left: refilled, at: now }, wait: (1 - refilled) / perSecond };
-  return { bucket: { left: refilled - 1, at: now }, wait: 0 };
+  if (refilled < count) return { bucket: { left: refilled, at: now }, wait: (count - refilled) / perSecond };
+  return { bucket: { left: refilled - count, at: now }, wait: 0 };
 }

@@ -2,12 +2,19 @@ import * as v from 'valibot';
 import { emailAddress } from '../../src/contract/primitives.ts';
 import { type Environment, given } from '../process/environment.ts';
 import { StartError } from '../process/start-error.ts';
+import { isThisMachine } from '../process/this-machine.ts';
 
 export interface MailConfiguration {
   /** Where mail is handed over, such as `smtps://name:secret@mail.example`. */
   readonly smtpUrl: string;
   /** The address our mail comes from. */
   readonly from: string;
+}
+
+/** Whether mail is handed over by TLS alone: unless the server is on this machine or the address says otherwise. */
+export function wantsTls(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return !isThisMachine(hostname) && !searchParams.has('requireTLS') && !searchParams.has('ignoreTLS');
 }
 
 /**

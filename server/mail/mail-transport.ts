@@ -1,4 +1,4 @@
-import type { MailConfiguration } from './mail-configuration.ts';
+import { type MailConfiguration, wantsTls } from './mail-configuration.ts';
 
 /** Milliseconds. Together far below the time a claimed mail is left alone by others. */
 const CONNECT_LIMIT_MS = 10_000;
@@ -64,6 +64,7 @@ export async function smtpTransport({ smtpUrl, from }: MailConfiguration): Promi
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
+    ...(wantsTls(smtpUrl) ? { requireTLS: true } : {}),
     connectionTimeout: CONNECT_LIMIT_MS,
     greetingTimeout: CONNECT_LIMIT_MS,
     socketTimeout: SILENCE_LIMIT_MS,

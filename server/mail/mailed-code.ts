@@ -10,12 +10,15 @@ import { randomLetters } from '../process/random-letters.ts';
 export const MAILED_CODE_LENGTH = 26;
 /** Spec 1 §9 "Reset confirmation code valid 1 hour". */
 const RESET_VALID = '1 hour';
+/** For how long a code that confirms an address is good: whoever has asked for it waits for it. */
+const CONFIRM_VALID = '10 minutes';
 
 /** How a mailed code is known in the database. */
 export const mailedCodeHash = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /**
- * A new code for the undoing or the confirmation of a change; an earlier one of the same mail is void.
+ * A new code for the undoing or the confirmation of a change; an earlier one of the same mail is void. The time of one that
+ * confirms an address begins now.
  * @returns undefined when what the code is for is over
  */
 export const makeAccountCode = (database: Database, companyId: string, codeId: string): Promise<string | undefined> =>
@@ -23,7 +26,9 @@ export const makeAccountCode = (database: Database, companyId: string, codeId: s
     database,
     companyId,
     (hash) => sql`
-      UPDATE account_code SET code_hash = ${hash}
+      UPDATE account_code
+         SET code_hash = ${hash},
+             expires = CASE WHEN kind = 'confirm-email' THEN now() + ${CONFIRM_VALID}::interval ELSE expires END
        WHERE company_id = ${companyId} AND code_id = ${codeId} AND expires > now() RETURNING code_id`,
   );
 

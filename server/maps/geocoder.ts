@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FoundPlace } from '../../src/contract/maps.ts';
 import { latitude, longitude } from '../../src/contract/primitives.ts';
+import { isPosition } from '../../src/domain/readings/quantities.ts';
 import { askService, ServiceFailure, serviceFailed } from './ask-service.ts';
 import type { Geocoder } from './maps-configuration.ts';
 
@@ -81,7 +82,7 @@ export async function askGeocoder({ kind, url: base }: Geocoder, text: string, m
     if (status !== 200) throw new ServiceFailure(String(status));
     const places = v.safeParse(reply, body);
     if (!places.success) throw new ServiceFailure('unreadable');
-    return places.output.slice(0, max);
+    return places.output.filter((place) => isPosition(place.latitude, place.longitude)).slice(0, max);
   } catch (error) {
     throw serviceFailed(error, 'geocoder', (reason) => `Address search failed due to ${reason}`);
   }

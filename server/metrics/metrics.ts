@@ -17,6 +17,8 @@ const MILLISECOND = 1e6;
 export interface Metrics {
   /** A call was answered. */
   answered(operation: string, status: number, seconds: number): void;
+  /** Something that a gateway passed on was not taken. */
+  notAccepted(door: string, code: string): void;
   /** The text of `GET metrics` and its type. */
   read(): Promise<{ readonly type: string; readonly body: string }>;
   /** Whether a request may read it. */
@@ -50,6 +52,12 @@ export function createMetrics({ database, live, idleLimit, token, openHere, behi
     help: 'Seconds from a request to its answer, by operation.',
     labelNames: ['operation'],
     buckets: DURATIONS_S,
+    registers,
+  });
+  const notAccepted = new Counter({
+    name: 'lading_ingest_not_accepted_total',
+    help: 'Items or values that gateways passed on and that were not taken, by door and reason.',
+    labelNames: ['door', 'code'],
     registers,
   });
   const gauge = (name: string, help: string, read: () => number | Promise<number>): void => {
@@ -105,6 +113,9 @@ export function createMetrics({ database, live, idleLimit, token, openHere, behi
     answered(operation, status, seconds) {
       requests.inc({ operation, status });
       durations.observe({ operation }, seconds);
+    },
+    notAccepted(door, code) {
+      notAccepted.inc({ door, code });
     },
     async read() {
       return { type: registry.contentType, body: await registry.metrics() };

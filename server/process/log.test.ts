@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { clock } from '../../tests/fixtures/test-clock.ts';
 import { captureLog, log } from './log.ts';
 
 function logged(work: () => void): string {
@@ -46,5 +47,5 @@ it('says when in UTC', () => {
     }),
   ) as { time: string };
   expect(entry.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-  expect(Math.abs(Date.now() - Date.parse(entry.time))).toBeLessThan(60_000);
+  expect(Math.abs(clock.now() - Date.parse(entry.time))).toBeLessThan(60_000);
 });

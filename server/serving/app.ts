@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import type { HostConfiguration } from '../../src/contract/configuration.ts';
-import { SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
+import { CONSOLE_BUILD, SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
 import { NEVER_KEPT, SHARE_PATH, sharedPicturesPage } from '../../src/contract/shared-pictures.ts';
+import { API_BASE } from '../http/api-base.ts';
 import { mountUnsubscribe } from '../notifications/unsubscribe-page.ts';
 import { mountApi, senderOf } from './mount.ts';
 import type { Route } from './route.ts';
@@ -25,12 +26,14 @@ export function createApp(options: AppOptions): Hono {
     Object.entries(securityHeaders(https, options.host.mapStyle)),
   );
   const hostText = JSON.stringify(options.host);
-  const serveFile = staticFiles(options.consoleDir);
+  const files = staticFiles(options.consoleDir);
 
   app.use(async (c, next) => {
     await next();
     const headers = senderOf(c, options).https ? httpsHeaders : plainHeaders;
     for (const [name, value] of headers ?? []) c.res.headers.set(name, value);
+    const build = files.build();
+    if (build !== null && c.req.path.startsWith(`${API_BASE}/`)) c.res.headers.set(CONSOLE_BUILD, build);
   });
   mountUnsubscribe(app, options.database, (c) => senderOf(c, options).address);
   app.route('/', mountApi(options, options.routes));
@@ -47,7 +50,7 @@ export function createApp(options: AppOptions): Hono {
   app.all('*', async (c) => {
     const { method } = c.req.raw;
     if (method !== 'GET' && method !== 'HEAD') return c.text('Method not allowed', 405, { Allow: 'GET, HEAD' });
-    return (await serveFile(c.req.raw, c.req.path)) ?? c.text('Not found', 404, { 'Cache-Control': 'no-cache' });
+    return (await files.serve(c.req.raw, c.req.path)) ?? c.text('Not found', 404, { 'Cache-Control': 'no-cache' });
   });
   app.onError((_error, c) => c.text('Something went wrong on the server.', 500));
   return app;

@@ -6,6 +6,7 @@ import { securityHeaders } from './security-headers.ts';
 /** What Node's parser reports, as an answer; anything else it can't make out is simply not HTTP. */
 const KNOWN: Readonly<Record<string, { readonly status: string; readonly code: string; readonly detail: string }>> = {
   HPE_HEADER_OVERFLOW: { status: '400 Bad Request', code: 'too-long', detail: 'The address or a header is too long.' },
+  TWO_HOSTS: { status: '400 Bad Request', code: 'host', detail: 'There is more than one Host header.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', code: 'timeout', detail: 'It did not arrive in time.' },
 };
 const NOT_HTTP = { status: '400 Bad Request', code: 'http', detail: 'Not an HTTP request.' };

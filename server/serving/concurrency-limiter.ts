@@ -60,6 +60,22 @@ export interface FairLimiter {
   run<T>(who: { readonly companyId: string; readonly userId: string }, work: () => Promise<T>): Promise<T>;
 }
 
+/**
+ * A database of which one caller is served their fair part: each transaction waits until there is room for them. So a call of many
+ * transactions, such as a report, lets others in between. One in another of the same caller would wait for itself.
+ */
+export function fairPart(
+  database: Database,
+  limiter: FairLimiter,
+  who: { readonly companyId: string; readonly userId: string },
+): Database {
+  return {
+    ...database,
+    read: (scope, work) => limiter.run(who, () => database.read(scope, work)),
+    transaction: (scope, work, urgency) => limiter.run(who, () => database.transaction(scope, work, urgency)),
+  };
+}
+
 /** Far more than a console asks for at once. */
 const WAITING_OF_USER = 500;
 /** More than users have: each of them waits for their own turn first. */

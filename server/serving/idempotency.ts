@@ -17,6 +17,15 @@ export interface StoredAnswer {
   readonly body: string;
 }
 
+/** What tells a delivery from others, and repetitions of it. */
+export interface Repeatable {
+  /** The mutation id. */
+  readonly key: string;
+  readonly fingerprint: string;
+  /** The epoch that its sender believes the server to be in; null: it doesn't say. */
+  readonly knownEpoch?: string | null;
+}
+
 /** Whether a text has the form of a mutation id. */
 export const isIdempotencyKey = (text: string): boolean => UUID.test(text);
 
@@ -48,17 +57,16 @@ function canonical(value: unknown): string {
  * Does `effect` once for each key of a user, in the caller's transaction, and answers every repetition as the first
  * time. The key is taken by an insert before anything else, so of two deliveries at the same moment one waits.
  * A refusal by a rule of the business (409, 422) undoes the effect but is an answer like any other and is kept.
- * @throws Refusal `in-progress`, `idempotency-key-reused`; whatever else `effect` throws, and then the key is free again
+ * @throws Refusal `other-epoch`, `in-progress`, `idempotency-key-reused`; whatever else `effect` throws, and then the key is free again
  */
 export async function once(
   tx: Transaction,
   session: Session,
-  key: string,
-  fingerprint: string,
+  { key, fingerprint, knownEpoch = null }: Repeatable,
   effect: () => Promise<object>,
 ): Promise<StoredAnswer> {
   const { companyId, userId } = session;
-  if (!(await takeKey(tx, session, key, fingerprint))) {
+  if (!(await takeKey(tx, session, { key, fingerprint, knownEpoch }))) {
     const [stored] = await tx.query<{ fingerprint: string; status: number; body: string }>(
       sql`SELECT fingerprint, status, body FROM idempotency
            WHERE company_id = ${companyId} AND user_id = ${userId} AND key = ${key}`,
@@ -73,9 +81,14 @@ export async function once(
   return answer;
 }
 
-async function takeKey(tx: Transaction, session: Session, key: string, fingerprint: string): Promise<boolean> {
+async function takeKey(
+  tx: Transaction,
+  session: Session,
+  { key, fingerprint, knownEpoch }: Required<Repeatable>,
+): Promise<boolean> {
   try {
-    const [, taken] = await inOneGo(
+    const [[installation], , taken] = await inOneGo(
+      tx.query<{ epoch: string }>(sql`SELECT epoch FROM installation`),
       tx.query(sql`SELECT set_config('lock_timeout', ${WAIT}, true)`),
       tx.query(
         sql`INSERT INTO idempotency (company_id, user_id, key, fingerprint)
@@ -83,6 +96,10 @@ async function takeKey(tx: Transaction, session: Session, key: string, fingerpri
             ON CONFLICT DO NOTHING RETURNING key`,
       ),
     );
+    // Before anything else: what its sender goes by may be lost here, and is sent first by whoever knows that.
+    if (knownEpoch !== null && installation !== undefined && installation.epoch !== knownEpoch) {
+      throw new Refusal('other-epoch', { errors: [{ code: 'epoch', detail: installation.epoch }] });
+    }
     return taken.length === 1;
   } catch (error) {
     if (error instanceof DatabaseError && error.code === SQLSTATE.lockNotAvailable) throw new Refusal('in-progress');

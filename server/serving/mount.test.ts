@@ -7,6 +7,8 @@ import { liveChanges } from '../live/live-changes.ts';
 import { createMaps } from '../maps/maps.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { captureLog } from '../process/log.ts';
+import { MessageQuota } from '../quota/message-quota.ts';
+import { DEFAULT_QUOTAS } from '../quota/quotas.ts';
 import { fairLimiter } from './concurrency-limiter.ts';
 import { LastCall } from './last-call.ts';
 import { mountApi } from './mount.ts';
@@ -29,6 +31,7 @@ const live = liveChanges(database, 3600);
 const context = {
   database,
   publicOrigin: undefined,
+  origin: 'http://localhost',
   built: new Date(0),
   sendsMail: false,
   smsGateways: new Map<string, string>(),
@@ -44,6 +47,8 @@ const context = {
   lastCall: new LastCall(),
   together: new Together(1),
   maxRebuildTime: 3,
+  quotas: DEFAULT_QUOTAS,
+  messageQuota: new MessageQuota(DEFAULT_QUOTAS),
   idleLimit: 3600,
   checkReplies: true,
 };

@@ -5,9 +5,11 @@ import type { ErrorCode } from '../../src/contract/errors.ts';
 import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { Operation } from '../../src/contract/operation.ts';
 import { OPERATIONS } from '../../src/contract/operations.ts';
-import { DatabaseError, SQLSTATE, takesNoWrites } from '../database/driver.ts';
+import { getPublicShipment, openPublicShipment } from '../../src/contract/public-links.ts';
+import { DatabaseError, isPassing, SQLSTATE, takesNoWrites } from '../database/driver.ts';
 import { API_BASE } from '../http/api-base.ts';
-import { type Peer, peerOf } from '../http/peer.ts';
+import { networkOf, type Peer, peerOf } from '../http/peer.ts';
+import { RateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { log } from '../process/log.ts';
 import { jsonAnswer } from './answer.ts';
@@ -15,28 +17,6 @@ import { isIdempotencyKey } from './idempotency.ts';
 import { byPrecedence } from './path-order.ts';
 import type { Route } from './route.ts';
 import { type Asker, type Incoming, type ServeContext, type Served, serveRoute } from './serve-route.ts';
-
-/** SQLSTATE codes that mean "not now": the same request may well succeed later. */
-const PASSING: ReadonlySet<string> = new Set([
-  SQLSTATE.lockNotAvailable,
-  SQLSTATE.queryCanceled,
-  SQLSTATE.deadlock,
-  SQLSTATE.serializationFailure,
-  SQLSTATE.tooManyConnections,
-  SQLSTATE.adminShutdown,
-  SQLSTATE.crashShutdown,
-  SQLSTATE.cannotConnectNow,
-  SQLSTATE.companyGone,
-  'connection',
-  'closed',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EAI_AGAIN',
-]);
 
 /** Refusals that somebody who watches for attacks wants to see; a session that is over isn't one. */
 const DENIED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'cross-site', 'wrong-user']);
@@ -56,7 +36,7 @@ function refusalOf(error: unknown, requestId: string, operation: string): Refusa
     log.error('no-writes', about);
     return new Refusal('no-writes', { headers: RETRY_AFTER });
   }
-  if (error instanceof DatabaseError && PASSING.has(error.code)) {
+  if (isPassing(error)) {
     log.warn('not-now', about);
     return new Refusal('overloaded', { headers: RETRY_AFTER });
   }
@@ -77,6 +57,7 @@ export function senderOf(c: Context, { trustedProxies, publicOrigin }: ServeCont
  */
 export function mountApi(context: ServeContext, routes: readonly Route[]): Hono {
   const app = new Hono();
+  const told = new RateLimit(TOLD);
   const byPath = Map.groupBy(OPERATIONS, ({ path }) => path);
   for (const path of [...byPath.keys()].sort(byPrecedence)) {
     const operations = byPath.get(path) ?? [];
@@ -84,7 +65,7 @@ export function mountApi(context: ServeContext, routes: readonly Route[]): Hono 
     if (new Set(methods).size < methods.length) throw new Error(`The path "${path}" has two calls of one method.`);
     for (const operation of operations) {
       const route = routeOf(operation, routes);
-      app.on(operation.method, `${API_BASE}/${path}`, (c) => answer(context, route, c));
+      app.on(operation.method, `${API_BASE}/${path}`, (c) => answer(context, told, route, c));
     }
     const headers = { Allow: methods.join(', ') };
     app.all(`${API_BASE}/${path}`, (c) => refuse(c, new Refusal('method-not-allowed', { headers })));
@@ -105,7 +86,8 @@ function routeOf(operation: Operation, routes: readonly Route[]): Route {
   return route;
 }
 
-async function answer(context: ServeContext, route: Route, c: Context): Promise<Response> {
+/** @param told limits what is logged of networks that guess */
+async function answer(context: ServeContext, told: RateLimit, route: Route, c: Context): Promise<Response> {
   const started = performance.now();
   const requestId = randomUUID();
   const { name } = route.operation;
@@ -142,9 +124,33 @@ async function answer(context: ServeContext, route: Route, c: Context): Promise<
     address,
   };
   if (code !== undefined && DENIED.has(code)) log.warn('denied', { ...who, code });
+  const suspicious = suspicionOf(route, code);
+  if (suspicious !== undefined && isToldOf(told, `${suspicious} ${networkOf(address)}`)) {
+    log.warn(suspicious, { ...who, code });
+  }
   const mutation = route.kind === 'command' ? mutationOf(c.req.raw.headers) : undefined;
   log.info('request', { ...who, status, code, mutation, ms: Math.round(milliseconds) });
   return response;
+}
+
+/** What refusals of one network a server logs beyond the first few: one in half a minute, so that nobody fills the log. */
+const TOLD = { capacity: 5, perSecond: 1 / 30 };
+
+function isToldOf(told: RateLimit, key: string): boolean {
+  try {
+    told.take(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The event that a refusal is for somebody who watches for guessing; undefined: none. */
+function suspicionOf({ operation }: Route, code: ErrorCode | undefined): string | undefined {
+  if (code === 'too-many-tries') return 'slowed-down';
+  if (operation.access === 'gateway' && code === 'not-signed-in') return 'gateway-key-wrong';
+  const opensLink = operation === getPublicShipment || operation === openPublicShipment;
+  return opensLink && code === 'not-found' ? 'public-link-wrong' : undefined;
 }
 
 /** The mutation id, where it is one: whatever else the header holds is nothing for a log. */

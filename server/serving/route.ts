@@ -1,4 +1,4 @@
-import type { InferOutput } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
 import type { Operation, ReplyOf } from '../../src/contract/operation.ts';
 import type { AuditThing } from '../../src/domain/audit/things.ts';
 import type { Action } from '../../src/domain/may.ts';
@@ -14,7 +14,10 @@ import type { Doing } from './together.ts';
 export interface Input<O extends Operation = Operation> {
   readonly params: InferOutput<O['params']>;
   readonly query: InferOutput<O['query']>;
-  readonly body: InferOutput<O['body']>;
+  /** With items that nothing is known of yet, where the operation judges each by itself. */
+  readonly body: O extends { readonly envelope: infer E extends GenericSchema }
+    ? InferOutput<E>
+    : InferOutput<O['body']>;
   /** When the person did what it brings; now where nobody says so. ISO 8601. */
   readonly doneAt: string;
   readonly installation: Installation;

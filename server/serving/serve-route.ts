@@ -4,6 +4,7 @@ import {
   ENTRY_USER,
   GATEWAY_KEY,
   IDEMPOTENCY_KEY,
+  KNOWN_EPOCH,
   SERVER_MARK,
   SERVER_MARK_VALUE,
 } from '../../src/contract/headers.ts';
@@ -15,7 +16,8 @@ import { doneAt } from '../http/done-at.ts';
 import { findGateway, type Gateway } from '../http/gateway.ts';
 import { OctetsReply } from '../http/octets-reply.ts';
 import { parseInput, queryOf } from '../http/parse-input.ts';
-import type { TrustedProxies } from '../http/peer.ts';
+import { networkOf, type TrustedProxies } from '../http/peer.ts';
+import { RateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import {
   findSession,
@@ -34,7 +36,7 @@ import {
   tokenOf,
 } from '../http/session-cookie.ts';
 import { WrittenReply } from '../http/written-reply.ts';
-import type { FairLimiter } from './concurrency-limiter.ts';
+import { type FairLimiter, fairPart } from './concurrency-limiter.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { fingerprintOf, idempotencyKey, once } from './idempotency.ts';
 import type { Installation } from './installation.ts';
@@ -43,6 +45,12 @@ import { readJsonBody } from './read-body.ts';
 import type { Input, OpenCall, Parts, Route } from './route.ts';
 import type { SharedReads } from './shared-reads.ts';
 import type { Together } from './together.ts';
+
+/**
+ * Calls of one network that anybody may make and that bring something: enough for an office that begins its shift. They are counted
+ * before their body is read, so that nobody has us read for nothing.
+ */
+const anonymous = new RateLimit({ capacity: 200, perSecond: 20 });
 
 /** What serving a call needs to know of the installation. */
 export interface ServeContext extends Installation {
@@ -116,11 +124,14 @@ export async function serveRoute(
 
   // The body last: nobody who isn't let in makes us read it.
   const rawQuery = queryOf(incoming.url.searchParams);
-  const rawBody = changes ? await readJsonBody(incoming.request) : {};
+  const { envelope } = operation;
+  const isOpen = operation.access === 'none';
+  if (isOpen && changes) anonymous.take(networkOf(incoming.address));
+  const rawBody = changes ? await readJsonBody(incoming.request, envelope === undefined, isOpen) : {};
   const input: Input = {
     params: parseInput(operation.params, incoming.pathParams),
     query: parseInput(operation.query, rawQuery),
-    body: parseInput(operation.body, rawBody),
+    body: parseInput(envelope ?? operation.body, rawBody),
     doneAt: doneAt(headers.get(DONE_AT), Date.now()),
     installation: context,
   };
@@ -143,7 +154,9 @@ export async function serveRoute(
     if (route.kind === 'open' || route.kind === 'content') {
       const call: OpenCall = {
         ...input,
-        database: context.database,
+        // Of somebody known: what they ask for a lot of keeps nobody else waiting.
+        database:
+          asker.session === undefined ? context.database : fairPart(context.database, context.limiter, asker.session),
         address: incoming.address,
         headers,
         token,
@@ -207,9 +220,10 @@ export async function serveRoute(
     }
     const key = idempotencyKey(headers.get(IDEMPOTENCY_KEY));
     const fingerprint = fingerprintOf(method, incoming.url.pathname, rawBody);
+    const repeatable = { key, fingerprint, knownEpoch: headers.get(KNOWN_EPOCH) };
     const answer = await context.limiter.run(session, () =>
       context.database.transaction(scopeOf(session), (tx) =>
-        once(tx, session, key, fingerprint, () => route.answer(tx, input, session)),
+        once(tx, session, repeatable, () => route.answer(tx, input, session)),
       ),
     );
     return { ...answer, headers: {}, cookies };

@@ -1,11 +1,12 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { clock } from '../../tests/fixtures/test-clock.ts';
 import { fakeConsole } from '../../tests/server/support/fake-console.ts';
 import { staticFiles } from './static-files.ts';
 
 const root = fakeConsole();
-const serve = staticFiles(root);
+const { serve, build } = staticFiles(root);
 const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const get = (path: string, headers: Record<string, string> = {}): Promise<Response | undefined> =>
   serve(new Request(`http://localhost${path}`, { headers }), path);
@@ -68,7 +69,15 @@ describe('the built console', () => {
   it('is found again after it was built anew', async () => {
     expect(await get('/added.js')).toBeUndefined();
     writeFileSync(join(root, 'added.js'), 'x');
-    utimesSync(join(root, 'index.html'), new Date(), new Date(Date.now() + 5_000));
+    utimesSync(join(root, 'index.html'), new Date(clock.ofMachine()), new Date(clock.ofMachine() + 5_000));
     expect((await get('/added.js'))?.status).toBe(200);
+  });
+
+  it('is named by the first program of its page, also after it was built anew', async () => {
+    expect(build()).toBeNull();
+    writeFileSync(join(root, 'index.html'), '<script type="module" src="/assets/entry-next.js"></script>');
+    utimesSync(join(root, 'index.html'), new Date(clock.ofMachine()), new Date(clock.ofMachine() + 10_000));
+    await get('/');
+    expect(build()).toBe('/assets/entry-next.js');
   });
 });

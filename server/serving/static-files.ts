@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { entryIn } from '../../src/contract/console-entry.ts';
 import { accepts } from './answer.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -53,16 +54,30 @@ function listFiles(root: string): ReadonlyMap<string, StaticFile> {
 }
 
 /** Pages that are no part of the console; the built console may be one without them. */
-const OWN_PAGES: Readonly<Record<string, string>> = { '/public': '/public.html', '/check': '/public.html' };
+const OWN_PAGES: Readonly<Record<string, string>> = {
+  '/public': '/public.html',
+  '/p': '/public.html',
+  '/check': '/public.html',
+};
 
-/**
- * Serves the built console in `root`. Answers `undefined` when the path is none of its files and no page of the console:
- * a path without an extension that a browser navigates to is one (history mode, spec 1 §2).
- */
-export function staticFiles(root: string): (request: Request, path: string) => Promise<Response | undefined> {
+/** The built console, as it lies in its folder. */
+interface ConsoleFiles {
+  /**
+   * Answers `undefined` when the path is none of its files and no page of the console: a path without an extension that a
+   * browser navigates to is one (history mode, spec 1 §2).
+   */
+  serve(request: Request, path: string): Promise<Response | undefined>;
+  /** Which build it is (`CONSOLE_BUILD`); null: its page has no program. */
+  build(): string | null;
+}
+
+/** Serves the built console in `root`. */
+export function staticFiles(root: string): ConsoleFiles {
   const index = join(root, 'index.html');
+  const readBuild = () => entryIn(readFileSync(index, 'utf8'));
   let files = listFiles(root);
   let built = statSync(index).mtimeMs;
+  let build = readBuild();
 
   /** A new build while we run, as in development, has other names. */
   function refresh(): void {
@@ -70,14 +85,18 @@ export function staticFiles(root: string): (request: Request, path: string) => P
     if (now === undefined || now === built) return;
     files = listFiles(root);
     built = now;
+    build = readBuild();
   }
 
-  return async (request, path) => {
-    if (!path.startsWith(HASHED)) refresh();
-    const navigates = extname(path) === '' && (request.headers.get('accept') ?? '').includes('text/html');
-    const page = OWN_PAGES[path] ?? '/index.html';
-    const file = files.get(path === '/' ? page : path) ?? (navigates ? files.get(page) : undefined);
-    return file === undefined ? undefined : await fileAnswer(request, file, path.startsWith(HASHED));
+  return {
+    serve: async (request, path) => {
+      if (!path.startsWith(HASHED)) refresh();
+      const navigates = extname(path) === '' && (request.headers.get('accept') ?? '').includes('text/html');
+      const page = OWN_PAGES[path] ?? '/index.html';
+      const file = files.get(path === '/' ? page : path) ?? (navigates ? files.get(page) : undefined);
+      return file === undefined ? undefined : await fileAnswer(request, file, path.startsWith(HASHED));
+    },
+    build: () => build,
   };
 }
 

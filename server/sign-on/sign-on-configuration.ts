@@ -1,5 +1,6 @@
 import { type Environment, given } from '../process/environment.ts';
 import { StartError } from '../process/start-error.ts';
+import { isThisMachine } from '../process/this-machine.ts';
 
 /** The identity provider whose accounts may sign in here. */
 export interface SignOnConfiguration {
@@ -10,8 +11,6 @@ export interface SignOnConfiguration {
   /** Where it sends people back to: the console's sign-in page. */
   readonly redirectUri: string;
 }
-
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * Reads LADING_OIDC_ISSUER, LADING_OIDC_CLIENT_ID and LADING_OIDC_CLIENT_SECRET.
@@ -32,7 +31,7 @@ export function readSignOnConfiguration(
     );
   }
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
-  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname));
+  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname));
   if (!safe || url?.search !== '' || url.hash !== '') {
     throw new StartError('LADING_OIDC_ISSUER must be an https address such as https://accounts.example.');
   }

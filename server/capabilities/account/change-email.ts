@@ -13,8 +13,8 @@ import { type EmailTrust, setEmailTrust } from '../users/write-user.ts';
 import { confirmIdentity, sessionOf } from './confirm-identity.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
-/** For how long the code that is mailed to a new address is good. */
-const CONFIRM_HOURS = 1;
+/** For how long a mail with a code waits to be sent; what the code is good for begins then. */
+const MAILED_WITHIN_HOURS = 1;
 
 type Owner = Pick<Session, 'companyId' | 'userId'>;
 
@@ -29,11 +29,11 @@ async function mailCode(tx: Transaction, { companyId, userId }: Owner, email: st
     DELETE FROM account_code WHERE company_id = ${companyId} AND user_id = ${userId} AND kind = 'confirm-email'`);
   const [made] = await tx.query<{ codeId: string }>(sql`
     INSERT INTO account_code (company_id, user_id, kind, email, expires)
-    VALUES (${companyId}, ${userId}, 'confirm-email', ${email}, now() + make_interval(hours => ${CONFIRM_HOURS}))
+    VALUES (${companyId}, ${userId}, 'confirm-email', ${email}, now() + make_interval(hours => ${MAILED_WITHIN_HOURS}))
     RETURNING code_id AS "codeId"`);
   if (made === undefined) throw new Error('A code was not stored.');
   const message = [
-    'This address was entered for an account. To confirm it, enter the code below where you have changed it, within one hour.',
+    'This address was entered for an account. To confirm it, enter the code below where you have changed it, within ten minutes.',
     '',
     'If you did not ask for it, do nothing and give the code to nobody.',
     '',

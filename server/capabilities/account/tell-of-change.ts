@@ -13,6 +13,8 @@ interface AccountChange {
   readonly email: string;
   /** What was changed, as the mail says it: "Your password was changed." */
   readonly sentence: string;
+  /** Whether somebody else made it, who may well have told the owner. */
+  readonly byAdministrator?: boolean;
   /** The identity that was linked. */
   readonly identity?: { readonly issuer: string; readonly subject: string };
 }
@@ -27,7 +29,7 @@ export async function tellOfChange(
   change: AccountChange,
 ): Promise<void> {
   if (!sendsMail || change.email === '') return;
-  const { companyId, userId, email, sentence, identity } = change;
+  const { companyId, userId, email, sentence, identity, byAdministrator = false } = change;
   const [user] = await tx.query<{ loginName: string; codeId: string }>(sql`
     INSERT INTO account_code (company_id, user_id, kind, email, issuer, subject, expires)
     VALUES (${companyId}, ${userId}, 'undo', ${email}, ${identity?.issuer ?? null}, ${identity?.subject ?? null},
@@ -35,16 +37,17 @@ export async function tellOfChange(
     RETURNING code_id AS "codeId",
               (SELECT login_name FROM app_user WHERE company_id = ${companyId} AND user_id = ${userId}) AS "loginName"`);
   if (user === undefined) throw new Error('A code was not stored.');
+  // Behind the #: no proxy's log has it.
   const way =
     publicOrigin === undefined
       ? ['choose Undo a Change on the sign-in page and enter this code:', '', '{code}']
-      : ['open this address:', '', `${publicOrigin}/login?mode=password&undo={code}`];
+      : ['open this address:', '', `${publicOrigin}/login?mode=password#undo={code}`];
   const message = [
     `${sentence} It is the account with the user name ${user.loginName}.`,
     '',
-    'If it was you, there is nothing to do.',
+    byAdministrator ? 'If you know of it, there is nothing to do.' : 'If it was you, there is nothing to do.',
     '',
-    `If it was not you, undo it within ${UNDO_HOURS} hours: ${way[0]}`,
+    `${byAdministrator ? 'If you do not, ask them, or' : 'If it was not you,'} undo it within ${UNDO_HOURS} hours: ${way[0]}`,
     ...way.slice(1),
     '',
     'Everybody is signed out of the account then, its password is void, and you choose a new one by Reset Password.',

@@ -18,6 +18,7 @@ import { EVENT, recordEvents } from '../activity/record.ts';
 import { isActivation, pageOptionsOf } from '../configuration/page-options.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { placeColumns } from '../locations/place-columns.ts';
+import { refuseWrongPlan } from '../shipment-edit/refuse-plan.ts';
 import { type ClaimedDevice, claimDevices } from './claim-device.ts';
 import { takeOver } from './take-over.ts';
 
@@ -92,6 +93,11 @@ async function insertItems(tx: Transaction, companyId: string, guid: string, par
      WHERE company_id = ${companyId} AND guid = ${guid}`);
 }
 
+const PLAN_PARAMS = {
+  plannedDeparture: 'paramObjList.0.planned_departure',
+  plannedArrival: 'paramObjList.0.planned_arrival',
+};
+
 /** Creates and activates a shipment (spec 1 §7 "Create shipment script payload"). */
 const activate = command(
   runScript,
@@ -110,8 +116,12 @@ const activate = command(
       const detail = 'The same device twice.';
       throw new Refusal('bad-request', { status: 422, errors: [{ code: 'duplicate', detail, field: repeated.field }] });
     }
+    refuseWrongPlan(
+      { plannedDeparture: params.planned_departure ?? null, plannedArrival: params.planned_arrival ?? null },
+      PLAN_PARAMS,
+    );
     await refuseForeignPlaces(tx, companyId, [params.origin, params.destination]);
-    if (takenFrom !== undefined) await takeOver(tx, session, body.receiver, takenFrom, wanted);
+    if (takenFrom !== undefined) await takeOver(tx, session, body.receiver, takenFrom, wanted, doneAt);
     const devices = await claimDevices(tx, companyId, wanted);
     const tag = devices.get(body.receiver);
     if (tag === undefined) throw new Refusal('device-unknown');
@@ -123,7 +133,7 @@ const activate = command(
         UPDATE device SET provision_status = ${PROVISION_STATUS['in-use']}::int, shipment_guid = ${guid}, shipment_id = ${params.cust_data}
          WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(macIds)}::text[])`),
       recordEvents(tx, companyId, { guid, macId: body.receiver }, [EVENT.creation, EVENT.joinTag], doneAt),
-      markShipment(tx, companyId, guid),
+      markShipment(tx, companyId, guid, doneAt),
       markDevices(tx, companyId, macIds),
     );
     const [created] = await tx.query<{ version: number }>(sql`

@@ -9,6 +9,7 @@ import { takeOff } from '../activity/take-off.ts';
  * Takes a device off the shipment that somebody knows it to be on and wants it from, so that it can go on theirs. Where it is
  * on another one by now, or on none, nothing is taken: `claimDevices` says how it stands.
  * @param shipmentId what people call the shipment it is taken from
+ * @param doneAt when it was taken, ISO 8601
  * @param wanted all devices that are claimed next: locked with those of the shipment, in one order
  */
 export async function takeOver(
@@ -17,6 +18,7 @@ export async function takeOver(
   macId: string,
   shipmentId: string,
   wanted: readonly { readonly macId: string }[],
+  doneAt: string,
 ): Promise<void> {
   const { companyId } = session;
   const [found] = await tx.query<{ guid: string }>(sql`
@@ -33,5 +35,5 @@ export async function takeOver(
   if (!shipment.devices.includes(macId)) return;
   const { guid, customData } = shipment;
   await recordJob(tx, session, { guid, deviceId: macId, value: `remove-device ${guid} ${customData}` });
-  await takeOff(tx, companyId, shipment, macId);
+  await takeOff(tx, companyId, shipment, macId, doneAt);
 }

@@ -8,6 +8,11 @@ export interface LockedShipment extends Standing {
   readonly guid: string;
   /** The client shipment id. */
   readonly customData: string;
+  readonly createDate: string;
+  /** ISO 8601, when it was; null: not yet. */
+  readonly commDate: string | null;
+  readonly departDate: string | null;
+  readonly arriveDate: string | null;
   /** Everything that is on it now: its tag and its iChimes. */
   readonly devices: readonly string[];
 }
@@ -32,6 +37,7 @@ export async function lockShipment(
   const [row] = await tx.query<Columns>(sql`
     SELECT guid, custom_data AS "customData", config_type AS "configType", shipping_state AS "shippingState",
            commission_state AS "commissionState", mac_id AS "macId", acl_expected AS "aclExpected",
+           create_date AS "createDate", comm_date AS "commDate", depart_date AS "departDate", arrive_date AS "arriveDate",
            extract(epoch FROM now() - last_stage_cmd_time) / 60 AS minutes
       FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid} FOR UPDATE`);
   if (row === undefined) throw new Refusal('not-found');

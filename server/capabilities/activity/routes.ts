@@ -14,7 +14,7 @@ type Call = Input<typeof runActivity>;
 async function runForShipment(
   template: Extract<Template, { runsFor: 'shipment' }>,
   tx: Transaction,
-  { body, installation }: Call,
+  { body, installation, doneAt }: Call,
   session: Session,
 ): Promise<number> {
   const { guid, mac, baseVersion } = body;
@@ -26,19 +26,19 @@ async function runForShipment(
   // Before the effect: what deletes the shipment leaves nothing a job could be tied to by somebody with a filter.
   const value = `${template.name} ${guid} ${shipment.customData}`;
   const jobId = await recordJob(tx, session, { guid, deviceId: mac ?? shipment.macId, value });
-  await template.run({ tx, session, installation, shipment, mac, baseVersion });
+  await template.run({ tx, session, installation, doneAt, shipment, mac, baseVersion });
   return jobId;
 }
 
 async function runForDevice(
   template: Extract<Template, { runsFor: 'device' }>,
   tx: Transaction,
-  { body, installation }: Call,
+  { body, installation, doneAt }: Call,
   session: Session,
 ): Promise<number> {
   const { mac } = body;
   if (mac === null) throw badField('runByGUID', 'target', 'This template runs for a device.');
-  await template.run({ tx, session, installation, mac });
+  await template.run({ tx, session, installation, doneAt, mac });
   return recordJob(tx, session, { guid: null, deviceId: mac, value: `${template.name} ${mac}` });
 }
 

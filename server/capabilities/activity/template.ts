@@ -9,6 +9,8 @@ interface Run {
   readonly tx: Transaction;
   readonly session: Session;
   readonly installation: Installation;
+  /** When the person did it, ISO 8601. */
+  readonly doneAt: string;
 }
 
 export interface ShipmentRun extends Run {

@@ -1,17 +1,15 @@
 import { QRCodeDecoderErrorCorrectionLevel, QRCodeEncoder } from '@zxing/library';
 import PDFDocument from 'pdfkit';
-import type { ConditionFigures } from '../../../src/domain/certificate/condition-figures.ts';
-import { measuredTexts } from '../../config-lists/measured-texts.ts';
-import { filled, LOCALES, type Texts } from '../../config-lists/texts.ts';
+import { LOCALES, type Texts } from '../../config-lists/texts.ts';
 import { drawChart } from './draw-chart.ts';
 import type { CertificateFacts } from './read-facts.ts';
 import { registerFonts, writeLine, writeWords } from './scripted-text.ts';
-import { minutesBeyond, verdictOf } from './stated-condition.ts';
-import { WORDS } from './words.ts';
+import type { StatedCondition } from './stated-condition.ts';
+import { type Told, tell } from './tell-certificate.ts';
 
 export interface CertificateInput {
   readonly facts: CertificateFacts;
-  readonly figures: ConditionFigures;
+  readonly condition: StatedCondition;
   readonly language: keyof Texts;
   /** Milliseconds since 1970. */
   readonly issued: number;
@@ -28,20 +26,22 @@ export interface CertificateInput {
 const [WIDTH, HEIGHT, MARGIN] = [595.28, 841.89, 42];
 const INNER = WIDTH - 2 * MARGIN;
 const QUIET = '#5b6675';
-const [GOOD, BAD] = ['#1b7f3b', '#b3261e'];
-const EXCURSIONS_MAX = 6;
+const COLORS = { good: '#1b7f3b', bad: '#b3261e', quiet: QUIET } as const;
+/** From a line to the next. */
+const LINE = 12.5;
 const CODE_SIDE = 112;
 
 /** The page of a certificate as a PDF, not sealed yet. */
 export function drawCertificate(input: CertificateInput): Promise<Uint8Array> {
-  const { facts, figures, language, issued, token, attached } = input;
+  const { facts, condition, language, issued, token, attached } = input;
+  const told = tell(input);
   const page = new PDFDocument({
     size: 'A4',
     margin: 0,
     lang: LOCALES[language],
     displayTitle: true,
     info: {
-      Title: `${WORDS.title[language]}: ${facts.shipmentId}`,
+      Title: `${told.words('title')}: ${facts.shipmentId}`,
       Author: facts.companyName,
       Creator: 'Lading',
       CreationDate: new Date(issued),
@@ -58,89 +58,19 @@ export function drawCertificate(input: CertificateInput): Promise<Uint8Array> {
   for (const [name, bytes] of Object.entries(attached)) {
     page.file(Buffer.from(bytes), { name, creationDate: new Date(issued), modifiedDate: new Date(issued) });
   }
-  const told = tell(input);
   let y = drawHead(page, facts, told);
   y = drawFacts(page, told.facts, y + 8);
   y = drawFigures(page, told.figures, y + 10);
-  y = drawExcursions(page, told, y + 8);
-  const chartTop = y + 16;
+  for (const part of told.parts) y = drawPart(page, part, y + 6);
+  const chartTop = y + 18;
   writeLine(page, told.words('chart'), { x: MARGIN, y: chartTop, width: INNER }, { size: 11, weight: 'bold' });
   const foot = HEIGHT - MARGIN - CODE_SIDE;
   const frame = { x: MARGIN, y: chartTop + 8, width: INNER, height: Math.min(300, foot - chartTop - 34) };
+  const { figures } = condition;
   drawChart(page, frame, { figures, limits: facts.limits, unit: facts.reader.unit, dayOf: told.time });
   drawFoot(page, input, told, foot);
   page.end();
   return promise;
-}
-
-interface Told {
-  readonly words: (name: keyof typeof WORDS, values?: Readonly<Record<string, string | number>>) => string;
-  /** `2026-11-25 14:02`: read alike everywhere. */
-  readonly time: (at: number) => string;
-  readonly verdict: { readonly words: string; readonly color: string };
-  readonly facts: readonly (readonly [string, string])[];
-  readonly figures: readonly (readonly [string, string])[];
-  readonly excursions: readonly string[];
-}
-
-/** What stands on the page, in words. */
-function tell({ facts, figures, language }: CertificateInput): Told {
-  const { limits, excursions, reader } = facts;
-  const words: Told['words'] = (name, values = {}) => filled(WORDS[name][language], values);
-  const measured = measuredTexts(language, reader.unit);
-  const { span } = measured;
-  const clock = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: reader.timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const time = (at: number): string => clock.format(at);
-  const timeIn = (instant: string | null): string => (instant === null ? '' : time(Date.parse(instant)));
-  const degrees = (value: number | null): string => (value === null ? '–' : measured.degrees(value));
-  const limitWords = [
-    ...(limits.low === null ? [] : [words('from', { low: degrees(limits.low) })]),
-    ...(limits.high === null ? [] : [words('to', { high: degrees(limits.high) })]),
-  ].join(' ');
-  return {
-    words,
-    time,
-    verdict: verdictWords(facts, figures, { words, span }),
-    facts: [
-      [words('origin'), facts.origin],
-      [words('destination'), facts.destination],
-      [words('commissioned'), timeIn(facts.commDate)],
-      [words('departed'), timeIn(facts.departDate)],
-      [words('arrived'), timeIn(facts.arriveDate)],
-      [words('decommissioned'), timeIn(facts.decommDate)],
-      [words('device'), facts.device === '' ? '' : `…${facts.device}`],
-      [words('readings'), measured.number(figures.readings)],
-      [words('first'), figures.from === null ? '' : time(figures.from)],
-      [words('last'), figures.to === null ? '' : time(figures.to)],
-    ],
-    figures: [
-      [words('lowest'), degrees(figures.low)],
-      [words('highest'), degrees(figures.high)],
-      [words('mkt'), degrees(figures.mkt)],
-      [words('limits'), limitWords === '' ? '–' : limitWords],
-    ],
-    excursions: excursions.map(({ measure, side, limit, extreme, since, minutes }) => {
-      const shown = (value: number): string => (measure === 'humidity' ? measured.percent(value) : degrees(value));
-      const name = measure === 'humidity' ? 'humid' : side === 'above' ? 'above' : 'below';
-      return words(name, { since: timeIn(since), limit: shown(limit), extreme: shown(extreme), span: span(minutes) });
-    }),
-  };
-}
-
-function verdictWords(
-  facts: CertificateFacts,
-  figures: ConditionFigures,
-  { words, span }: Pick<Told, 'words'> & { readonly span: (minutes: number) => string },
-): Told['verdict'] {
-  const verdict = verdictOf(facts, figures);
-  if (verdict === 'beyond') {
-    return { words: words('beyond', { count: facts.excursions.length, span: span(minutesBeyond(facts)) }), color: BAD };
-  }
-  return { words: words(verdict), color: verdict === 'within' ? GOOD : QUIET };
 }
 
 function drawHead(page: PDFKit.PDFDocument, { companyName, shipmentId }: CertificateFacts, told: Told): number {
@@ -149,12 +79,13 @@ function drawHead(page: PDFKit.PDFDocument, { companyName, shipmentId }: Certifi
   writeLine(page, companyName, { ...line, y: 52 }, { size: 10, color: QUIET });
   writeLine(page, told.words('title'), { ...line, y: 74 }, { size: 18, weight: 'bold' });
   writeLine(page, shipmentId, { ...line, y: 96 }, { size: 14, weight: 'bold' });
-  page.rect(MARGIN, 108, 4, 18).fill(told.verdict.color);
+  const color = COLORS[told.verdict.tone];
+  page.rect(MARGIN, 108, 4, 18).fill(color);
   writeLine(
     page,
     told.verdict.words,
     { x: MARGIN + 12, y: 121, width: INNER - 12 },
-    { size: 11, weight: 'bold', color: told.verdict.color },
+    { size: 11, weight: 'bold', color },
   );
   return 136;
 }
@@ -184,15 +115,16 @@ function drawFigures(page: PDFKit.PDFDocument, figures: Told['figures'], top: nu
   return top + 42;
 }
 
-function drawExcursions(page: PDFKit.PDFDocument, { words, excursions }: Told, top: number): number {
-  if (excursions.length === 0) return top;
-  const line = { x: MARGIN, width: INNER };
-  writeLine(page, words('excursions'), { ...line, y: top + 14 }, { size: 11, weight: 'bold' });
-  const shown = excursions.slice(0, EXCURSIONS_MAX);
-  const rest = excursions.length - shown.length;
-  const all = rest > 0 ? [...shown, words('more', { count: rest })] : shown;
-  all.forEach((one, at) => writeLine(page, one, { ...line, y: top + 31 + at * 14 }, { size: 9 }));
-  return top + 31 + (all.length - 1) * 14;
+/** A head with its lines. */
+function drawPart(page: PDFKit.PDFDocument, { head, lines }: Told['parts'][number], top: number): number {
+  if (lines.length === 0) return top;
+  writeLine(page, head, { x: MARGIN, y: top + 14, width: INNER }, { size: 10.5, weight: 'bold' });
+  lines.forEach(({ words, isBeneath }, at) => {
+    const x = MARGIN + (isBeneath ? 12 : 0);
+    const place = { x, y: top + 28 + at * LINE, width: WIDTH - MARGIN - x };
+    writeLine(page, words, place, { size: isBeneath ? 8 : 8.5, ...(isBeneath ? { color: QUIET } : {}) });
+  });
+  return top + 28 + (lines.length - 1) * LINE;
 }
 
 function drawFoot(page: PDFKit.PDFDocument, input: CertificateInput, { words, time }: Told, top: number): void {

@@ -1,4 +1,5 @@
 import type { ConditionFigures } from '../../../src/domain/certificate/condition-figures.ts';
+import type { LimitEra } from '../../../src/domain/condition/limit-era.ts';
 import { thinned } from '../../../src/domain/readings/thinned.ts';
 import { type TemperatureUnit, temperatureIn } from '../../../src/domain/temperature.ts';
 import { writeLine } from './scripted-text.ts';
@@ -12,7 +13,8 @@ interface Frame {
 
 interface ChartInput {
   readonly figures: ConditionFigures;
-  readonly limits: { readonly low: number | null; readonly high: number | null };
+  /** Of temperatures those that hold for all devices are drawn, each as long as it was in force. */
+  readonly limits: readonly LimitEra[];
   readonly unit: TemperatureUnit;
   /** A moment under the axis. */
   readonly dayOf: (time: number) => string;
@@ -34,7 +36,10 @@ export function drawChart(page: PDFKit.PDFDocument, { x, y, width, height }: Fra
   const { figures, limits, unit, dayOf } = input;
   const { lines, from, to, low, high } = figures;
   if (from === null || to === null || low === null || high === null) return;
-  const shown = [low, high, limits.low ?? low, limits.high ?? high].map((value) => temperatureIn(unit, value));
+  const drawn = limits.filter(
+    (era) => era.measure === 'temperature' && era.macId === null && era.until >= from && era.from <= to,
+  );
+  const shown = [low, high, ...drawn.map(({ limit }) => limit)].map((value) => temperatureIn(unit, value));
   const [least, most] = [Math.min(...shown), Math.max(...shown)];
   const step = STEPS.find((one) => (most - least) / one <= TICKS) ?? 100;
   const [bottom, top] = [Math.floor(least / step - 0.2) * step, Math.ceil(most / step + 0.2) * step];
@@ -55,12 +60,11 @@ export function drawChart(page: PDFKit.PDFDocument, { x, y, width, height }: Fra
     const start = align === 'start' ? left : align === 'end' ? right - 110 : across(time) - 55;
     writeLine(page, dayOf(time), { x: start, y: base + 12, width: 110, align }, { size: 7.5, color: QUIET });
   }
-  for (const limit of [limits.low, limits.high]) {
-    if (limit === null) continue;
-    const height = up(temperatureIn(unit, limit));
+  for (const era of drawn) {
+    const level = up(temperatureIn(unit, era.limit));
     page
-      .moveTo(left, height)
-      .lineTo(right, height)
+      .moveTo(across(Math.max(era.from, from)), level)
+      .lineTo(across(Math.min(era.until, to)), level)
       .dash(4, { space: 3 })
       .strokeColor('#b3261e')
       .lineWidth(0.9)

@@ -1,19 +1,14 @@
-import type { PublicShipment } from '../../../src/contract/public-links.ts';
+import type { StatedGround } from '../../../src/domain/certificate/stated-figures.ts';
+import type { StoredExcursion } from '../../../src/domain/condition/disagreements.ts';
 import { shortDeviceId } from '../../../src/domain/device-id.ts';
-import { defaultRules, effectiveRules } from '../../../src/domain/monitoring/default-rules.ts';
 import type { TemperatureUnit } from '../../../src/domain/temperature.ts';
+import { READINGS_MAX, readConditionFrame } from '../../condition/read-condition.ts';
+import { readExcursionAlerts } from '../../condition/read-excursion-alerts.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
-import { assetTypeOf, newestLayers, type RuledShipment, readLayers, scopesFor } from '../../monitoring/read-rules.ts';
-import { readExcursions } from '../public-links/read-condition.ts';
 import { readShipmentPacked } from '../readings/read-packed-set.ts';
-
-interface Limits {
-  readonly low: number | null;
-  readonly high: number | null;
-}
 
 interface ShipmentFacts {
   readonly companyName: string;
@@ -21,7 +16,6 @@ interface ShipmentFacts {
   readonly origin: string;
   readonly destination: string;
   readonly configType: number;
-  readonly customer: string;
   readonly macId: string | null;
   readonly commDate: string | null;
   readonly departDate: string | null;
@@ -31,11 +25,11 @@ interface ShipmentFacts {
 }
 
 /** What a certificate is made of. */
-export interface ConditionFacts extends Omit<ShipmentFacts, 'macId' | 'customer'> {
+export interface ConditionFacts extends Omit<ShipmentFacts, 'macId'>, StatedGround {
   /** The tag by its last five; empty: none. */
   readonly device: string;
-  readonly limits: Limits;
-  readonly excursions: NonNullable<PublicShipment['excursions']>;
+  /** Alerts of excursions that are switched on. */
+  readonly alerts: readonly StoredExcursion[];
   /** What its devices said, as the console reads it. */
   readonly packed: Uint8Array<ArrayBuffer>;
 }
@@ -44,13 +38,18 @@ export interface CertificateFacts extends ConditionFacts {
   readonly reader: { readonly unit: TemperatureUnit; readonly timeZone: string };
 }
 
-/** Readings that are attached: a reading a minute for two months. */
-const READINGS_MAX = 90_000;
-
-/** @throws Refusal `not-found`; `forbidden` where the company is not open to the public */
-export async function readFacts(tx: Transaction, session: Session, guid: string): Promise<CertificateFacts> {
+/**
+ * @param now milliseconds since 1970
+ * @throws Refusal `not-found`; `forbidden` where the company is not open to the public
+ */
+export async function readFacts(
+  tx: Transaction,
+  session: Session,
+  guid: string,
+  now: number,
+): Promise<CertificateFacts> {
   const { companyId, userId } = session;
-  const facts = await readConditionFacts(tx, companyId, guid);
+  const facts = await readConditionFacts(tx, companyId, guid, now);
   if (facts === undefined) throw new Refusal('not-found');
   if (!facts.publicAccess) throw new Refusal('forbidden');
   const [reader] = await tx.query<CertificateFacts['reader']>(sql`
@@ -64,38 +63,23 @@ export async function readConditionFacts(
   tx: Transaction,
   companyId: string,
   guid: string,
+  now: number,
 ): Promise<ConditionFacts | undefined> {
   const [shipment] = await tx.query<ShipmentFacts>(sql`
     SELECT c.name AS "companyName", s.custom_data AS "shipmentId", s.origin_name AS origin, s.dest_name AS destination,
-           s.config_type AS "configType", s.custom_data2 AS customer, s.mac_id AS "macId", s.comm_date AS "commDate", s.depart_date AS "departDate",
+           s.config_type AS "configType", s.mac_id AS "macId", s.comm_date AS "commDate", s.depart_date AS "departDate",
            s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate", c.public_access AS "publicAccess"
       FROM shipping_pick_list s JOIN company c ON c.company_id = s.company_id
      WHERE s.company_id = ${companyId} AND s.guid = ${guid}`);
-  if (shipment === undefined) return undefined;
-  const { macId, customer, ...facts } = shipment;
+  const frame = await readConditionFrame(tx, companyId, guid, now);
+  if (shipment === undefined || frame === undefined) return undefined;
+  const { macId, ...facts } = shipment;
   return {
     ...facts,
     device: macId === null ? '' : shortDeviceId(macId),
-    limits: await readLimits(tx, companyId, {
-      configType: shipment.configType,
-      assetType: assetTypeOf(shipment.configType, customer),
-      guid,
-    }),
-    excursions: await readExcursions(tx, companyId, guid),
+    journey: frame.journey,
+    limits: frame.limits,
+    alerts: await readExcursionAlerts(tx, companyId, guid),
     packed: await readShipmentPacked(tx, companyId, guid, { max: READINGS_MAX }),
-  };
-}
-
-/** The limits of the rules that are in force for it. */
-async function readLimits(tx: Transaction, companyId: string, shipment: RuledShipment): Promise<Limits> {
-  const scopes = scopesFor(shipment);
-  const layers = newestLayers(await readLayers(tx, companyId, scopes));
-  const { highTemperature, lowTemperature } = effectiveRules(
-    defaultRules(shipment.configType),
-    ...scopes.map((scope) => layers.get(scope)?.settings ?? {}),
-  );
-  return {
-    low: lowTemperature.enabled ? lowTemperature.limit : null,
-    high: highTemperature.enabled ? highTemperature.limit : null,
   };
 }

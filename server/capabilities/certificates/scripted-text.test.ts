@@ -3,13 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { registerFonts, writeLine } from './scripted-text.ts';
 
 /** The glyphs of each line, by their numbers in the font that the page embeds; the same one has the same number in all lines. */
-async function glyphsOf(lines: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>> {
+async function glyphsOf(lines: readonly string[], width = 500): Promise<ReadonlyMap<string, readonly number[]>> {
   const page = new PDFDocument({ compress: false, margin: 0 });
   const parts: Buffer[] = [];
   page.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise((resolve) => page.on('end', resolve));
   registerFonts(page);
-  lines.forEach((line, at) => writeLine(page, line, { x: 10, y: 20 + 20 * at, width: 500 }, { size: 10 }));
+  lines.forEach((line, at) => writeLine(page, line, { x: 10, y: 20 + 20 * at, width }, { size: 10 }));
   page.end();
   await ended;
   const shown = [
@@ -57,4 +57,11 @@ it('joins a consonant with what is below, above or behind it into one glyph', ()
 
 it('gives a letter a glyph where nothing is to be shaped', () => {
   expect(of('SHP-1')).toHaveLength(5);
+});
+
+it('is written smaller rather than cut, as long as it can be read', async () => {
+  const limits = 'from 35.6 °F up to 46.4 °F';
+  const [whole, cut] = [await glyphsOf([limits], 100), await glyphsOf([limits], 60)];
+  expect(whole.get(limits)).toHaveLength(limits.length);
+  expect(cut.get(limits)?.length).toBeLessThan(limits.length);
 });

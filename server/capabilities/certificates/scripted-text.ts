@@ -68,6 +68,17 @@ function widthOf(page: Page, text: string, { size, weight = 'normal' }: Style): 
   return runsOf(text, weight).reduce((sum, run) => sum + page.font(run.font).widthOfString(run.text), 0);
 }
 
+/** Points below which nobody reads. */
+const SIZE_MIN = 6.5;
+const SIZE_STEP = 0.5;
+
+/** The style, in smaller letters where the text needs them to be read whole. */
+function smallEnough(page: Page, text: string, style: Style, width: number): Style {
+  let { size } = style;
+  while (size - SIZE_STEP >= SIZE_MIN && widthOf(page, text, { ...style, size }) > width) size -= SIZE_STEP;
+  return { ...style, size };
+}
+
 /** The text, or as much of it as there is room for, with an ellipsis. */
 function fitting(page: Page, text: string, style: Style, width: number): string {
   if (widthOf(page, text, style) <= width) return text;
@@ -84,8 +95,9 @@ interface At {
   readonly align?: 'start' | 'end' | 'middle';
 }
 
-/** Writes one line, cut where it is too long. */
-export function writeLine(page: Page, text: string, { x, y, width, align = 'start' }: At, style: Style): void {
+/** Writes one line: in smaller letters where it is too long, and cut where those are too small to be read. */
+export function writeLine(page: Page, text: string, { x, y, width, align = 'start' }: At, wanted: Style): void {
+  const style = smallEnough(page, text, wanted, width);
   const shown = fitting(page, text, style, width);
   const { size, weight = 'normal', color = INK } = style;
   const free = align === 'start' ? 0 : width - widthOf(page, shown, style);

@@ -1,4 +1,5 @@
 import { sealed, signedPart, toHex } from '../../../src/domain/certificate/seal.ts';
+import { UNITS } from '../../../src/domain/certificate/stated-figures.ts';
 import type { Texts } from '../../config-lists/texts.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { CertificateFacts } from './read-facts.ts';
@@ -18,17 +19,22 @@ export interface CertificateOrder {
 /** The certificate of a shipment as a sealed file (docs/decisions/certificate.md). */
 export async function sealedCertificate(order: CertificateOrder): Promise<Uint8Array<ArrayBuffer>> {
   const { facts, key, language, issued, origin } = order;
-  const { packed } = facts;
-  const { figures, statement, token } = statedCondition(facts, key, issued);
+  const { packed, journey, limits } = facts;
+  const condition = statedCondition(facts, key, issued);
+  const { statement, token } = condition;
   const stated = {
     statement,
+    // With the readings all that the figures follow from.
+    ground: { units: UNITS, journey, limits, figures: condition.stated },
+    // Readings of which the times are not their devices' clocks', in milliseconds.
+    clocks: condition.clocks,
     keyId: key.keyId,
     publicKey: toHex(key.publicKey),
     readingsSignature: toHex(key.sign(packed)),
   };
   const file = await drawCertificate({
     facts,
-    figures,
+    condition,
     language,
     issued,
     keyId: key.keyId,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type ConditionFigures, conditionFigures } from '../../../src/domain/certificate/condition-figures.ts';
+import { limitsAtEnd, type WorkedOut, workedOut } from '../../../src/domain/certificate/stated-figures.ts';
 import type { Statement } from '../../../src/domain/certificate/statement.ts';
 import { tokenBody, tokenOf } from '../../../src/domain/certificate/token.ts';
+import { type Disagreements, disagreementsOf } from '../../../src/domain/condition/disagreements.ts';
+import type { ClockMark } from '../../../src/domain/readings/clock-marks.ts';
 import { decodePackedSet } from '../../../src/domain/readings/packed-set.ts';
 import { tracksOf } from '../../../src/domain/readings/track-columns.ts';
 import type { ConditionFacts } from './read-facts.ts';
@@ -11,21 +13,30 @@ import type { SigningKey } from './signing-key.ts';
 const NAME_MAX = 60;
 const short = (name: string): string => [...name].slice(0, NAME_MAX).join('');
 
-export interface StatedCondition {
-  readonly figures: ConditionFigures;
+/** What was done with the times of a device's readings. */
+export interface StatedClock extends ClockMark {
+  readonly macId: string;
+}
+
+export interface StatedCondition extends WorkedOut {
+  /** Where stored alerts say something else. */
+  readonly disagreements: Disagreements;
+  /** Readings that are not at the times that their devices' clocks said. */
+  readonly clocks: readonly StatedClock[];
+  /** Older readings were left out. */
+  readonly isCut: boolean;
   readonly statement: Statement;
   /** The statement with its signature. */
   readonly token: string;
 }
 
-/** Minutes beyond the limits, all together. */
-export const minutesBeyond = ({ excursions }: Pick<ConditionFacts, 'excursions'>): number =>
-  excursions.reduce((sum, { minutes }) => sum + Math.max(0, minutes), 0);
-
-/** What is stated of a shipment, and signed. @param issued milliseconds since 1970 */
+/** What is stated of a shipment, worked out from the readings that go with it, and signed. @param issued milliseconds since 1970 */
 export function statedCondition(facts: ConditionFacts, key: SigningKey, issued: number): StatedCondition {
-  const { packed, limits, excursions } = facts;
-  const figures = conditionFigures(tracksOf([decodePackedSet(packed)]));
+  const { packed, alerts } = facts;
+  const set = decodePackedSet(packed);
+  const tracks = tracksOf([set]);
+  const worked = workedOut(tracks, facts);
+  const { figures, stated, condition } = worked;
   const statement: Statement = {
     issued,
     company: short(facts.companyName),
@@ -39,24 +50,33 @@ export function statedCondition(facts: ConditionFacts, key: SigningKey, issued: 
     low: figures.low,
     high: figures.high,
     mkt: figures.mkt,
-    limits,
-    excursions: excursions.length,
-    minutes: Math.round(minutesBeyond(facts)),
+    limits: limitsAtEnd(facts),
+    excursions: stated.excursions,
+    minutes: stated.minutes,
   };
   const body = tokenBody(key.keyId, statement);
-  return { figures, statement, token: tokenOf(body, key.sign(Buffer.from(body))) };
+  return {
+    ...worked,
+    disagreements: disagreementsOf(alerts, condition.excursions),
+    clocks: [...tracks].flatMap(([macId, { clock }]) => clock.map((mark) => ({ macId, ...mark }))),
+    isCut: set.more,
+    statement,
+    token: tokenOf(body, key.sign(Buffer.from(body))),
+  };
 }
 
 export type Verdict = 'beyond' | 'noReadings' | 'noLimits' | 'within' | 'brief';
 
-/** What a certificate says first. `brief`: readings beyond the limits, of which no excursion was raised. */
+/** What a certificate says first. `brief`: readings beyond the limits, of which no alert was raised. */
 export function verdictOf(
-  { limits, excursions }: Pick<ConditionFacts, 'limits' | 'excursions'>,
-  { low, high, readings }: ConditionFigures,
+  { limits }: Pick<ConditionFacts, 'limits'>,
+  {
+    condition: { excursions },
+    disagreements: { untold },
+    figures: { readings },
+  }: Pick<StatedCondition, 'condition' | 'disagreements' | 'figures'>,
 ): Verdict {
-  if (excursions.length > 0) return 'beyond';
+  if (excursions.length > 0) return untold.length < excursions.length ? 'beyond' : 'brief';
   if (readings === 0) return 'noReadings';
-  if (limits.low === null && limits.high === null) return 'noLimits';
-  const isWithin = (limits.low ?? Number.NEGATIVE_INFINITY) <= (low ?? 0) && (high ?? 0) <= (limits.high ?? Infinity);
-  return isWithin ? 'within' : 'brief';
+  return limits.some(({ measure }) => measure === 'temperature') ? 'within' : 'noLimits';
 }

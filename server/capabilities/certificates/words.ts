@@ -9,14 +9,14 @@ export const WORDS = {
     ta: 'எல்லா அளவீடுகளும் வரம்புகளுக்குள் இருந்தன.',
   },
   brief: {
-    en: 'Beyond the limits for moments only: no excursion was raised.',
-    fr: 'Hors limites par moments seulement : aucun dépassement n’a été signalé.',
-    ta: 'சில நொடிகள் மட்டுமே வரம்புக்கு வெளியே: மீறல் எதுவும் பதிவாகவில்லை.',
+    en: 'Beyond the limits: {count}, {span} in all; no alert was raised',
+    fr: 'Hors limites : {count}, {span} au total ; aucune alerte n’a été émise',
+    ta: 'வரம்புக்கு வெளியே: {count}, மொத்தம் {span}; எச்சரிக்கை எதுவும் எழவில்லை',
   },
   noLimits: {
-    en: 'No limits were set; the readings are stated as they are.',
-    fr: 'Aucune limite n’était fixée ; les mesures sont indiquées telles quelles.',
-    ta: 'வரம்புகள் எதுவும் அமைக்கப்படவில்லை; அளவீடுகள் உள்ளபடியே தரப்பட்டுள்ளன.',
+    en: 'No limits of temperature were set; the readings are stated as they are.',
+    fr: 'Aucune limite de température n’était fixée ; les mesures sont indiquées telles quelles.',
+    ta: 'வெப்பநிலை வரம்புகள் எதுவும் அமைக்கப்படவில்லை; அளவீடுகள் உள்ளபடியே தரப்பட்டுள்ளன.',
   },
   noReadings: {
     en: 'There are no temperature readings of it.',
@@ -46,8 +46,63 @@ export const WORDS = {
     ta: 'சராசரி இயக்க வெப்பநிலை',
   },
   limits: { en: 'Limits', fr: 'Limites', ta: 'வரம்புகள்' },
+  /** Where they were others before. */
+  limitsAtEnd: { en: 'Limits at the end', fr: 'Limites à la fin', ta: 'இறுதியில் வரம்புகள்' },
   from: { en: 'from {low}', fr: 'à partir de {low}', ta: '{low} முதல்' },
   to: { en: 'up to {high}', fr: 'jusqu’à {high}', ta: '{high} வரை' },
+  humidity: { en: 'Humidity', fr: 'Humidité', ta: 'ஈரப்பதம்' },
+  humidityLimit: { en: 'humidity {limits}', fr: 'humidité {limits}', ta: 'ஈரப்பதம் {limits}' },
+  limitsCounted: {
+    en: 'Limits that were counted',
+    fr: 'Limites prises en compte',
+    ta: 'கணக்கிடப்பட்ட வரம்புகள்',
+  },
+  sensorLimits: {
+    en: '{limits} (device …{device})',
+    fr: '{limits} (balise …{device})',
+    ta: '{limits} (கருவி …{device})',
+  },
+  sensor: {
+    en: '…{device}: {span}, {extreme}',
+    fr: '…{device} : {span}, {extreme}',
+    ta: '…{device}: {span}, {extreme}',
+  },
+  notes: { en: 'Notes', fr: 'Remarques', ta: 'குறிப்புகள்' },
+  unsupported: {
+    en: 'Alerts that none of these readings supports, so they are not counted: {count} ({times})',
+    fr: 'Alertes qu’aucune de ces mesures n’appuie, donc non comptées : {count} ({times})',
+    ta: 'இந்த அளவீடுகள் எதுவும் ஆதரிக்காததால் கணக்கிடப்படாத எச்சரிக்கைகள்: {count} ({times})',
+  },
+  untold: {
+    en: 'Counted though no alert was raised: {count} ({times})',
+    fr: 'Comptés bien qu’aucune alerte n’ait été émise : {count} ({times})',
+    ta: 'எச்சரிக்கை எழாவிட்டாலும் கணக்கிடப்பட்டவை: {count} ({times})',
+  },
+  lasting: {
+    en: 'The last reading is beyond a limit; what came after it is not known.',
+    fr: 'La dernière mesure est hors limites ; la suite n’est pas connue.',
+    ta: 'கடைசி அளவீடு வரம்புக்கு வெளியே உள்ளது; அதன் பின் நடந்தது தெரியாது.',
+  },
+  clockBehind: {
+    en: '{from} – {until}: the clock of device …{device} was {span} behind; the times of these readings are corrected.',
+    fr: '{from} – {until} : l’horloge de la balise …{device} retardait de {span} ; les heures de ces mesures sont corrigées.',
+    ta: '{from} – {until}: கருவி …{device}-இன் கடிகாரம் {span} பின்தங்கியிருந்தது; இந்த அளவீடுகளின் நேரங்கள் திருத்தப்பட்டுள்ளன.',
+  },
+  clockAhead: {
+    en: '{from} – {until}: the clock of device …{device} was {span} ahead; the times of these readings are corrected.',
+    fr: '{from} – {until} : l’horloge de la balise …{device} avançait de {span} ; les heures de ces mesures sont corrigées.',
+    ta: '{from} – {until}: கருவி …{device}-இன் கடிகாரம் {span} முந்தியிருந்தது; இந்த அளவீடுகளின் நேரங்கள் திருத்தப்பட்டுள்ளன.',
+  },
+  clockArrival: {
+    en: '{from} – {until}: the clock of device …{device} was wrong; these readings stand at the time of their arrival.',
+    fr: '{from} – {until} : l’horloge de la balise …{device} était fausse ; ces mesures sont à l’heure de leur arrivée.',
+    ta: '{from} – {until}: கருவி …{device}-இன் கடிகாரம் தவறாக இருந்தது; இந்த அளவீடுகள் வந்து சேர்ந்த நேரத்தில் உள்ளன.',
+  },
+  cut: {
+    en: 'Only the newest readings are stated; older ones of this journey were left out.',
+    fr: 'Seules les mesures les plus récentes sont indiquées ; celles d’avant ont été omises.',
+    ta: 'புதிய அளவீடுகள் மட்டுமே தரப்பட்டுள்ளன; இந்தப் பயணத்தின் பழையவை விடப்பட்டன.',
+  },
   chart: { en: 'Temperature', fr: 'Température', ta: 'வெப்பநிலை' },
   excursions: { en: 'Times beyond the limits', fr: 'Dépassements des limites', ta: 'வரம்பு மீறிய நேரங்கள்' },
   above: {

@@ -3,6 +3,7 @@ import { CHIME_ITEM_TYPE } from '../../../src/domain/item-types.ts';
 import { readShockCommand } from '../../../src/domain/shock-command.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { changeHeld } from '../../monitoring/eras.ts';
 import { markShipment } from '../../monitoring/mark.ts';
 import { EVENT, recordEvents } from '../activity/record.ts';
 
@@ -14,11 +15,13 @@ export interface EndedCommand {
   readonly guid: string | null;
   readonly topic: string;
   readonly lines: readonly string[];
+  /** When somebody ordered it, ISO 8601. */
+  readonly doneAt: string;
 }
 
 /**
  * What is so from now on because a device did as it was told: its list stands, as far as it has `found` the iChimes of it;
- * it senses shocks above another limit. Of a command for another shipment than the device is on nothing is.
+ * it senses shocks above another limit, and by that is judged what came since somebody set it. Of a command for another shipment than the device is on nothing is.
  */
 export async function applyCommand(
   tx: Transaction,
@@ -26,32 +29,37 @@ export async function applyCommand(
   command: EndedCommand,
   found: readonly string[] | undefined,
 ): Promise<void> {
-  const { guid, macId, topic, lines } = command;
+  const { guid, macId, topic, lines, doneAt } = command;
   if (guid === null) return;
   if (topic === 'acl') {
-    await setFound(tx, companyId, command, found ?? readAclCommands(lines) ?? [], sql`n`);
+    await setFound(tx, companyId, command, found ?? allOf(lines), sql`n`);
     return;
   }
   if (topic !== 'shock') return;
   const limit = readShockCommand(lines[0] ?? '');
   if (limit === undefined) return;
-  const told = await tx.query(sql`
-    UPDATE shipping_pick_list SET shock_limit = ${limit}::int
-     WHERE company_id = ${companyId} AND guid = ${guid} AND mac_id = ${macId} RETURNING 1`);
+  const told = await changeHeld(tx, companyId, guid, doneAt, () =>
+    tx.query(sql`
+      UPDATE shipping_pick_list SET shock_limit = ${limit}::int
+       WHERE company_id = ${companyId} AND guid = ${guid} AND mac_id = ${macId} RETURNING 1`),
+  );
   if (told.length === 0) return;
   await recordEvents(tx, companyId, { guid, macId }, [limit === null ? EVENT.shockOff : EVENT.shockOn]);
-  await markShipment(tx, companyId, guid);
+  await markShipment(tx, companyId, guid, doneAt);
 }
 
-/** A list that a tag found more iChimes of. @returns whether there were more of them than was known */
+/** All that a list names: without a word of what it found, its tag has them all. */
+const allOf = (lines: readonly string[]): readonly string[] => readAclCommands(lines) ?? [];
+
+/** A list that a tag found more iChimes of; undefined: all of them. @returns whether there were more of them than was known */
 export const raiseFound = (
   tx: Transaction,
   companyId: string,
   command: EndedCommand,
-  found: readonly string[],
+  found: readonly string[] | undefined,
 ): Promise<boolean> =>
   command.topic === 'acl'
-    ? setFound(tx, companyId, command, found, sql`greatest(n, acl_actual)`)
+    ? setFound(tx, companyId, command, found ?? allOf(command.lines), sql`greatest(n, acl_actual)`)
     : Promise.resolve(false);
 
 /**

@@ -50,7 +50,8 @@ export async function handOver(
 
 /**
  * Locks those devices with something to be told that the gateway reaches, in the order of their ids as everybody does:
- * itself, those it was the last to hear, and those nobody has heard yet where the gateway stands.
+ * itself, those it was the last to hear, and those nobody has heard yet where the gateway stands. One that was heard and is not
+ * the company's any more is told nothing.
  */
 async function lockReached(tx: Transaction, { companyId, macId }: Gateway): Promise<string[]> {
   const devices = await tx.query<{ macId: string }>(sql`
@@ -58,6 +59,7 @@ async function lockReached(tx: Transaction, { companyId, macId }: Gateway): Prom
      WHERE d.company_id = ${companyId}
        AND d.mac_id IN (SELECT ${macId}::text COLLATE "C"
                         UNION SELECT q.device_id FROM command_queue q WHERE q.company_id = ${companyId} AND ${OPEN})
+       AND (d.mac_id = ${macId} OR d.claimed_at IS NOT NULL OR d.last_comms IS NULL)
        AND (d.mac_id = ${macId} OR d.last_gateway = ${macId}
          OR (d.last_gateway IS NULL
            AND d.location_id = (SELECT location_id FROM device WHERE company_id = ${companyId} AND mac_id = ${macId})))

@@ -8,6 +8,8 @@ interface Lines {
   readonly guid: string | null;
   readonly topic: 'acl' | 'shock' | 'other' | 'file';
   readonly lines: readonly string[];
+  /** When somebody ordered it, ISO 8601; absent: now. */
+  readonly doneAt?: string;
 }
 
 /** Topics of which only the last word counts: the one before is cancelled, also when a gateway has it. */
@@ -17,7 +19,7 @@ const REPLACES: ReadonlySet<Lines['topic']> = new Set(['acl', 'shock']);
 export async function queueLines(
   tx: Transaction,
   { companyId, userId }: Session,
-  { deviceId, guid, topic, lines }: Lines,
+  { deviceId, guid, topic, lines, doneAt }: Lines,
 ): Promise<void> {
   if (REPLACES.has(topic)) {
     await tx.query(sql`
@@ -27,7 +29,8 @@ export async function queueLines(
   }
   await tx.query(sql`
     WITH command AS MATERIALIZED (SELECT nextval('command_number') AS id)
-    INSERT INTO command_queue (company_id, command_id, device_id, guid, topic, line, user_id)
-    SELECT ${companyId}, command.id, ${deviceId}, ${guid}::uuid, ${topic}, line, ${userId}
+    INSERT INTO command_queue (company_id, command_id, device_id, guid, topic, line, user_id, done_at)
+    SELECT ${companyId}, command.id, ${deviceId}, ${guid}::uuid, ${topic}, line, ${userId},
+           coalesce(${doneAt ?? null}::timestamptz, now())
       FROM command, unnest(${sql.param(lines)}::text[]) WITH ORDINALITY AS given (line, position) ORDER BY position`);
 }

@@ -37,7 +37,7 @@ async function targetsOf(
 export const commandRoutes: readonly Route[] = [
   command(
     queueCommands,
-    async (tx, { body, installation }, session) => {
+    async (tx, { body, installation, doneAt }, session) => {
       const { companyId } = session;
       const { deviceIdList, commandList } = body;
       const aclLines = commandList.filter(isAclCommand);
@@ -55,7 +55,7 @@ export const commandRoutes: readonly Route[] = [
         const { id: tag, guid } = target;
         if (guid === null) refuseObstacle('no-device');
         else {
-          updateTime = await buildAcl(tx, session, installation, { tag, guid, chimes });
+          updateTime = await buildAcl(tx, session, installation, { tag, guid, chimes }, doneAt);
           await queueLines(tx, session, { deviceId: tag, guid, topic: 'acl', lines: aclLines });
           await recordJob(tx, session, { guid, deviceId: tag, value: `build-acl ${guid}` });
         }

@@ -1,11 +1,12 @@
 import type { CommandResult } from '../../../src/contract/device-commands.ts';
-import type { ErrorItem } from '../../../src/contract/errors.ts';
 import { type CommandState, stateAfterOutcome } from '../../../src/domain/command-state.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import { hearGateway } from '../ingest/hear-gateway.ts';
-import type { Stored } from '../ingest/stored.ts';
+import type { JudgedBatch } from '../ingest/judge-item.ts';
+import type { PlacedFault } from '../ingest/not-accepted.ts';
+import type { Kept } from '../ingest/stored.ts';
 import { applyCommand, type EndedCommand, giveUpCommand, raiseFound } from './command-effects.ts';
 
 interface Known extends EndedCommand {
@@ -22,21 +23,21 @@ interface Known extends EndedCommand {
 export async function storeResults(
   tx: Transaction,
   gateway: Gateway,
-  results: readonly CommandResult[],
-): Promise<Stored> {
+  batch: JudgedBatch<CommandResult>,
+): Promise<Kept> {
   const known = await lockCommands(
     tx,
     gateway,
-    results.map(({ commandId }) => commandId),
+    batch.taken.map(({ item }) => item.commandId),
   );
-  const errors: ErrorItem[] = [];
+  const faults: PlacedFault[] = [...batch.faults];
   let stored = 0;
   let repeated = 0;
-  for (const [at, result] of results.entries()) {
+  for (const { item: result, at } of batch.taken) {
     const command = known.get(result.commandId);
     if (command === undefined || command.gateway === null) {
-      const field = `results.${at}.commandId`;
-      errors.push({ code: 'command-unknown', detail: String(result.commandId), field });
+      const detail = String(result.commandId);
+      faults.push({ code: 'command-unknown', field: 'commandId', detail, raw: detail, at, input: result });
       continue;
     }
     const changed = await take(tx, gateway, command, result);
@@ -47,7 +48,7 @@ export async function storeResults(
     }
   }
   await hearGateway(tx, gateway);
-  return { stored, repeated, errors };
+  return { stored, repeated, faults };
 }
 
 /** @returns the command as it is afterwards; null when the result changed nothing */
@@ -60,7 +61,7 @@ async function take(
   const found = result.result === 'confirmed' ? result.found : undefined;
   const next = stateAfterOutcome({ state: command.state, isHolder: command.gateway === macId }, result.result);
   if (next === null) {
-    if (command.state !== 'confirmed' || command.replaced || found === undefined) return null;
+    if (command.state !== 'confirmed' || command.replaced || result.result !== 'confirmed') return null;
     return (await raiseFound(tx, companyId, command, found)) ? command : null;
   }
   const reason = result.result === 'failed' ? result.reason : '';
@@ -89,11 +90,12 @@ async function lockCommands(
      ORDER BY mac_id FOR UPDATE`);
   const commands = await tx.query<Known>(sql`
     SELECT q.command_id AS "commandId", q.device_id AS "macId", q.guid, q.topic, q.gateway, q.status AS state,
+           q.done_at AS "doneAt",
            jsonb_agg(q.line ORDER BY q.entry_id) AS lines,
            EXISTS (SELECT FROM command_queue o
                     WHERE o.company_id = ${companyId} AND o.device_id = q.device_id AND o.topic = q.topic
                       AND o.command_id > q.command_id) AS replaced
       FROM command_queue q WHERE q.company_id = ${companyId} AND q.command_id = ANY (${numbers})
-     GROUP BY q.command_id, q.device_id, q.guid, q.topic, q.gateway, q.status`);
+     GROUP BY q.command_id, q.device_id, q.guid, q.topic, q.gateway, q.status, q.done_at`);
   return new Map(commands.map((command) => [command.commandId, command]));
 }

@@ -8,7 +8,7 @@ import { selectedColumns } from '../../database/entity-columns.ts';
  * @param column its name, and `hidden` what stands in its place, both SQL of the program
  */
 export const readingColumn = (column: string, hidden = 'NULL'): string =>
-  `CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms)
+  `CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, mac_id, kind, shipment_guid, last_comms)
         THEN ${column} ELSE ${hidden} END`;
 
 /** What devices last reported, each in the place of its column. */

@@ -15,6 +15,7 @@ const MESSAGE_COLUMNS: Readonly<Record<string, Column>> = {
   msgType: { sql: 'msg_type', type: 'integer', filled: true },
   deviceTime: { sql: 'device_time', type: 'instant', filled: true },
   serverTime: { sql: 'server_time', type: 'instant', filled: true },
+  saidTime: { sql: 'said_time', type: 'instant' },
   gateway: { sql: 'gateway', type: 'text' },
   temperature: { sql: 'temperature', type: 'real' },
   humidity: { sql: 'humidity', type: 'real' },

@@ -9,7 +9,7 @@ import { administrative } from '../../audit/administrative.ts';
 import { recorded } from '../../audit/recorded.ts';
 import { serviceOf, type Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
-import { makeGatewayKey } from '../../http/gateway.ts';
+import { isKeyMade, makeGatewayKey } from '../../http/gateway.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
@@ -27,17 +27,21 @@ async function keyOf(tx: Transaction, companyId: string, keyId: string): Promise
   return row;
 }
 
-/** @throws Refusal `not-found`, `guid-taken`, `bad-request` */
-async function refuseObstacle(tx: Transaction, companyId: string, keyId: string, gateway: string): Promise<void> {
+/** Of two who ask at once the second sees what the first has made. @throws Refusal `not-found` */
+async function lockGateway(tx: Transaction, companyId: string, gateway: string): Promise<void> {
   const [device] = await tx.query(sql`
     SELECT 1 FROM device WHERE company_id = ${companyId} AND mac_id = ${gateway} AND kind = 'gateways' FOR NO KEY UPDATE`);
   if (device === undefined) throw new Refusal('not-found');
+}
+
+/** @throws Refusal `guid-taken`, `bad-request` */
+async function refuseObstacle(tx: Transaction, companyId: string, keyId: string, gateway: string): Promise<void> {
   const [found] = await tx.query<{ inForce: number; taken: boolean }>(sql`
     SELECT count(*) FILTER (WHERE gateway = ${gateway} AND revoked IS NULL)::int AS "inForce",
            coalesce(bool_or(key_id = ${keyId}), false) AS taken FROM gateway_key WHERE company_id = ${companyId}`);
   if (found?.taken === true) {
     const detail = 'There is such a key.';
-    throw new Refusal('guid-taken', { errors: [{ code: 'guid-taken', detail, field: 'keyId' }] });
+    throw new Refusal('guid-taken', { errors: [{ code: 'taken', detail, field: 'keyId' }] });
   }
   if ((found?.inForce ?? 0) < GATEWAY_KEYS_MAX) return;
   const detail = `A gateway has at most ${GATEWAY_KEYS_MAX} keys in force: revoke one first.`;
@@ -49,12 +53,18 @@ const create = open(createGatewayKey, async (call) => {
   const session = sessionOf(call);
   refuseUnlessMay(session, 'administer');
   const { companyId, userId, loginName } = session;
-  const { keyId, gateway } = call.body;
+  const { keyId, gateway, secret } = call.body;
+  const named = { companyId, macId: gateway };
   const change = { subject: auditedKey, id: keyId };
   const answer = await call.database.transaction(serviceOf(companyId), (tx) =>
     recorded(tx, session, change, async () => {
+      await lockGateway(tx, companyId, gateway);
+      // The answer to the first try was lost on the way.
+      if (secret !== undefined && (await isKeyMade(tx, named, { keyId, createdBy: loginName, key: secret }))) {
+        return { data: await keyOf(tx, companyId, keyId), key: secret };
+      }
       await refuseObstacle(tx, companyId, keyId, gateway);
-      const key = await makeGatewayKey(tx, { companyId, macId: gateway }, { keyId, createdBy: loginName });
+      const key = await makeGatewayKey(tx, named, { keyId, createdBy: loginName, key: secret });
       return { data: await keyOf(tx, companyId, keyId), key };
     }),
   );

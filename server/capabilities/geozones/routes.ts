@@ -40,7 +40,7 @@ const create = command(createGeozoneSet, async (tx, { body }, session) => {
   await refuseOtherCompany(tx, companyId, body.companyName);
   await checkMap(tx, companyId, mapId, map);
   if (!(await insertMap(tx, { companyId, mapId }, mapName, map))) {
-    throw new Refusal('guid-taken', { errors: [{ code: 'guid-taken', detail: mapName, field: 'mapId' }] });
+    throw new Refusal('guid-taken', { errors: [{ code: 'taken', detail: mapName, field: 'mapId' }] });
   }
   return { mapId, mapPointIds: await insertParts(tx, { companyId, mapId }, map), version: 1 };
 });

@@ -155,7 +155,7 @@ export async function tryOut(tx: Transaction, companyId: string, asked: Asked): 
       if (context === null || readings.length === 0) continue;
       const folded = foldUntil(
         start,
-        context,
+        [{ from: Number.NEGATIVE_INFINITY, context }],
         rules.over(shipment),
         readings.map((reading) => readingFor(reading, shipment.macId, new Set())),
         to,

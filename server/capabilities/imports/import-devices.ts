@@ -1,13 +1,15 @@
 import type { ImportResult } from '../../../src/contract/imports.ts';
 import type { ImportRow } from '../../../src/domain/import/read-import.ts';
+import { isPosition } from '../../../src/domain/readings/quantities.ts';
 import type { Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
 
 interface Place {
   readonly name: string;
-  readonly latitude: number;
-  readonly longitude: number;
+  /** Null: where it is nobody has said, and 0, 0 is nowhere. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
 }
 
 /** The places that are called so, by name or by code; null where more than one is. */
@@ -22,7 +24,8 @@ async function placesOf(
       FROM shipping_location
      WHERE company_id = ${companyId} AND (${keyOf('name')} = ANY (${keys}::text[]) OR ${keyOf('loc_code')} = ANY (${keys}::text[]))`);
   const byKey = new Map<string, { readonly id: string; readonly place: Place } | null>();
-  for (const { id, name, latitude, longitude, ...called } of found) {
+  for (const { id, name, latitude: lat, longitude: lon, ...called } of found) {
+    const [latitude, longitude] = isPosition(lat, lon) ? [lat, lon] : [null, null];
     for (const key of new Set([called.nameKey, called.codeKey])) {
       const other = byKey.get(key);
       byKey.set(key, other === undefined || other?.id === id ? { id, place: { name, latitude, longitude } } : null);
@@ -31,7 +34,10 @@ async function placesOf(
   return new Map([...byKey].map(([key, one]) => [key, one?.place ?? null]));
 }
 
-/** Makes devices the company's that nobody has yet. A device is one piece of hardware: another company's stays theirs. */
+/**
+ * Writes devices down as the company's, provisionally: a gateway that hears one, or the operator, confirms it. Whether another
+ * company has it changes nothing here, so nobody learns that (docs/decisions/device-ids.md).
+ */
 export async function importDevices(
   tx: Transaction,
   companyId: string,
@@ -58,16 +64,11 @@ export async function importDevices(
     const values = rows[at]?.values;
     return outcome === 'created' && values !== undefined ? [{ id: values.macId, kind: values.kind, ...place }] : [];
   });
-  const made = await tx.query<{ id: string }>(sql`
+  await tx.query(sql`
     INSERT INTO device (company_id, mac_id, kind, location, latitude, longitude)
     SELECT ${companyId}, r.id, r.kind, coalesce(r.name, ''), r.latitude, r.longitude
       FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         AS r(id text, kind text, name text, latitude float8, longitude float8)
-    ON CONFLICT DO NOTHING RETURNING mac_id AS id`);
-  const created = new Set(made.map(({ id }) => id));
-  return judged.map(({ place: _, ...result }, at) =>
-    result.outcome === 'created' && !created.has(ids[at] ?? '')
-      ? { line: result.line, outcome: 'refused', fault: 'not-yours', column: 'macId' }
-      : result,
-  );
+    ON CONFLICT DO NOTHING`);
+  return judged.map(({ place: _, ...result }) => result);
 }

@@ -3,6 +3,7 @@ import { checkValues } from '../../../src/domain/import/columns.ts';
 import { faultTogether, type ImportRow } from '../../../src/domain/import/read-import.ts';
 import { note } from '../../audit/recorded.ts';
 import { sql } from '../../database/sql.ts';
+import { countImport } from '../../quota/import-quota.ts';
 import { command, type Route } from '../../serving/route.ts';
 import { importDevices } from './import-devices.ts';
 import { importLocations } from './import-locations.ts';
@@ -15,10 +16,11 @@ export const importRoutes: readonly Route[] = [
   {
     ...command(
       importLines,
-      async (tx, { params: { kind }, body: { file, rows } }, session) => {
+      async (tx, { params: { kind }, body: { file, rows }, installation }, session) => {
         const { companyId } = session;
         // Two files that name the same thing at once would both find that it isn't there.
         await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
+        await countImport(tx, companyId, installation.quotas, rows.length);
         const good: ImportRow[] = [];
         const refused: ImportResult[] = [];
         for (const { line, values } of rows) {

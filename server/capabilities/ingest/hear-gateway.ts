@@ -1,3 +1,4 @@
+import { claimHeard } from '../../claims/claim-heard.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import type { Gateway } from '../../http/gateway.ts';
@@ -7,9 +8,11 @@ import type { Gateway } from '../../http/gateway.ts';
  * console as often.
  */
 export async function hearGateways(tx: Transaction, companyId: string, macIds: readonly string[]): Promise<void> {
-  await tx.query(sql`
+  const heard = await tx.query<{ macId: string; provisional: boolean }>(sql`
     UPDATE device SET last_comms = now() WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(macIds)}::text[])
-       AND (last_comms IS NULL OR last_comms < now() - interval '1 minute')`);
+       AND (last_comms IS NULL OR last_comms < now() - interval '1 minute')
+    RETURNING mac_id AS "macId", claimed_at IS NULL AS provisional`);
+  await claimHeard(tx, companyId, heard);
 }
 
 /** The same of one. */

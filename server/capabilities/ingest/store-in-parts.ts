@@ -1,8 +1,10 @@
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import type { Parts } from '../../serving/route.ts';
+import { CLOCK_CORRECTED, CLOCK_WRONG, type JudgedBatch } from './judge-item.ts';
+import type { PlacedFault } from './not-accepted.ts';
 import { type Heard, type MessageOutcome, storeMessages } from './store-messages.ts';
-import { type Stored, unknownDevice } from './stored.ts';
+import { type Kept, unconfirmedDevice, unknownDevice } from './stored.ts';
 
 /**
  * Messages in a transaction while others are likely to wait. The embedded database does one transaction at a time: whoever
@@ -11,6 +13,19 @@ import { type Stored, unknownDevice } from './stored.ts';
 const AT_ONCE = 40;
 /** Messages in a transaction otherwise: as many as a request has at most. */
 const MOST = 500;
+
+const UNKNOWN: MessageOutcome = { state: 'unknown', by: 'device' };
+
+/** What there is to say of a message that can be read. */
+function faultsOf({ state, by }: MessageOutcome, item: DeviceMessage, at: number): PlacedFault[] {
+  if (state === 'unknown') return [unknownDevice(item, at)];
+  if (state === 'not-confirmed') return [unconfirmedDevice(item, at)];
+  if (by === 'device') return [];
+  const detail =
+    by === 'arrival' ? 'The clock is wrong: it counts by arrival.' : 'The clock is wrong: it is corrected.';
+  const code = by === 'arrival' ? CLOCK_WRONG : CLOCK_CORRECTED;
+  return [{ code, field: 'time', detail, raw: item.time, at, input: item }];
+}
 
 /**
  * Stores what a gateway passed on. A batch is stored in parts, the oldest messages first: so a part brings nothing that is older
@@ -21,8 +36,9 @@ const MOST = 500;
 export async function storeInParts(
   { together, othersWait }: Parts,
   { companyId, macId: gateway }: Gateway,
-  messages: readonly DeviceMessage[],
-): Promise<Stored> {
+  { taken, faults }: JudgedBatch<DeviceMessage>,
+): Promise<Kept> {
+  const messages = taken.map(({ item }) => item);
   const now = Date.now();
   const timeOf = (message: DeviceMessage): number => Math.min(Date.parse(message.time), now);
   const oldestFirst = messages
@@ -41,15 +57,13 @@ export async function storeInParts(
         return parts.map(({ length }) => all.slice(next, (next += length)));
       },
     });
-    part.forEach(({ message }, at) => outcomes.set(message, found[at] ?? 'unknown'));
+    part.forEach(({ message }, at) => outcomes.set(message, found[at] ?? UNKNOWN));
   }
-  const count = (outcome: MessageOutcome): number =>
-    messages.filter((message) => outcomes.get(message) === outcome).length;
+  const count = (state: MessageOutcome['state']): number =>
+    messages.filter((message) => outcomes.get(message)?.state === state).length;
   return {
     stored: count('stored'),
     repeated: count('repeated'),
-    errors: messages.flatMap((message, at) =>
-      outcomes.get(message) === 'unknown' ? unknownDevice(message.macId, `messages.${at}.macId`) : [],
-    ),
+    faults: [...faults, ...taken.flatMap(({ item, at }) => faultsOf(outcomes.get(item) ?? UNKNOWN, item, at))],
   };
 }

@@ -1,11 +1,13 @@
-import type { ErrorItem } from '../../../src/contract/errors.ts';
 import type { DeviceScan } from '../../../src/contract/ingest.ts';
 import { scannedGuidPrefix } from '../../../src/domain/acl-scan.ts';
+import { claimHeard } from '../../claims/claim-heard.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import type { Gateway } from '../../http/gateway.ts';
 import { hearGateway } from './hear-gateway.ts';
-import { type Stored, unknownDevice } from './stored.ts';
+import type { JudgedBatch } from './judge-item.ts';
+import type { PlacedFault } from './not-accepted.ts';
+import { type Kept, unconfirmedDevice, unknownDevice } from './stored.ts';
 
 /** When a scanner read something, by its own clock. */
 interface Heard {
@@ -18,31 +20,37 @@ interface Heard {
  * that came before. Devices are locked in the order of their ids, as everywhere, so that the jobs of a scanner are seen in
  * the order of their numbers: who waits for the next one misses none.
  */
-export async function storeScans(tx: Transaction, gateway: Gateway, scans: readonly DeviceScan[]): Promise<Stored> {
+export async function storeScans(tx: Transaction, gateway: Gateway, batch: JudgedBatch<DeviceScan>): Promise<Kept> {
+  const { taken } = batch;
   const { companyId } = gateway;
-  const ids = [...new Set([...scans.map(({ macId }) => macId), gateway.macId])];
-  const devices = await tx.query<{ macId: string; kind: string }>(sql`
-    SELECT mac_id AS "macId", kind FROM device
+  const ids = [...new Set([...taken.map(({ item }) => item.macId), gateway.macId])];
+  const devices = await tx.query<{ macId: string; kind: string; provisional: boolean }>(sql`
+    SELECT mac_id AS "macId", kind, claimed_at IS NULL AS provisional FROM device
      WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[]) ORDER BY mac_id FOR NO KEY UPDATE`);
   const scanners = new Set(devices.filter(({ kind }) => kind === 'scanners').map(({ macId }) => macId));
-  const errors: ErrorItem[] = [];
-  const readable = scans.flatMap((scan, at) => {
+  const notConfirmed = await claimHeard(tx, companyId, devices);
+  const faults: PlacedFault[] = [...batch.faults];
+  const readable = taken.flatMap(({ item: scan, at }) => {
     const guidPrefix = scannedGuidPrefix(scan.value);
-    if (!scanners.has(scan.macId)) errors.push(unknownDevice(scan.macId, `scans.${at}.macId`));
-    else if (guidPrefix === null) errors.push(notAScan(`scans.${at}.value`));
+    if (!scanners.has(scan.macId)) faults.push(unknownDevice(scan, at));
+    else if (scan.macId !== gateway.macId && notConfirmed.has(scan.macId)) faults.push(unconfirmedDevice(scan, at));
+    else if (guidPrefix === null) faults.push(notAScan(scan, at));
     else return [{ ...scan, guidPrefix }];
     return [];
   });
   const inserted = await insert(tx, companyId, readable);
   await hearGateway(tx, gateway);
   await hearScanners(tx, gateway, inserted);
-  return { stored: inserted.length, repeated: readable.length - inserted.length, errors };
+  return { stored: inserted.length, repeated: readable.length - inserted.length, faults };
 }
 
-const notAScan = (field: string): ErrorItem => ({
+const notAScan = (scan: DeviceScan, at: number): PlacedFault => ({
   code: 'not-a-scan',
   detail: 'Expected the barcode of a shipment and a line for each iChime.',
-  field,
+  field: 'value',
+  raw: scan.value,
+  at,
+  input: scan,
 });
 
 /** A scan belongs to its shipment where there is one, and then to who sees that. */

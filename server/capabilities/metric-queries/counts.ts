@@ -16,7 +16,6 @@ const typesOf = (chosen: (type: (typeof CONFIG_TYPES)[number], number: number) =
 const ASSET_TYPES = typesOf((type) => type.class === 'asset');
 /** What counts as a shipment in figures: a reposition brings devices back, and nothing to a customer. */
 const SHIPMENT_TYPES = typesOf((type, number) => type.class === 'shipment' && number !== REPOSITION_CONFIG_TYPE);
-const COUNTED_TYPES = typesOf((_, number) => number !== REPOSITION_CONFIG_TYPE);
 const ACTIVE_ASSET_STATES = [...new Set(ASSET_TYPES.flatMap((type) => CONFIG_TYPES[type]?.activeStates ?? []))];
 
 /** The bit of a flag that an event sets. */
@@ -25,7 +24,6 @@ function bitOf(family: Readonly<Record<number, number | null>>, event: number): 
   if (bit === undefined) throw new Error(`No flag is set by event ${event}.`);
   return Number(bit);
 }
-const OVERDUE_DEPARTURE = bitOf(ALERT_FLAGS.ots, 206);
 /** Separation and stray iChime: what is no longer whole. */
 const NOT_INTACT = bitOf(ALERT_FLAGS.sec, 201) | bitOf(ALERT_FLAGS.sec, 224);
 
@@ -41,14 +39,15 @@ interface OfDays extends OfCompany {
   readonly days: number;
 }
 
+/** On time is what left by its minute, as planned or as is usual on its lane: `missedBy` of `src/domain/shipment-plan.ts`. */
 export const onTimeDepartures = (tx: Transaction, { companyId, days }: OfDays) =>
-  tx.query<{ departed: number; onTime: number; percent: number | null }>(sql`
-    SELECT departed, on_time AS "onTime", ${percentOf(sql`on_time`, sql`departed`)} AS percent
-      FROM (SELECT count(*) AS departed,
-                   count(*) FILTER (WHERE on_time_state & ${OVERDUE_DEPARTURE}::int = 0) AS on_time
-              FROM shipping_pick_list
-             WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)}
-               AND depart_date >= ${since(days)} AND depart_date <= now()) counted`);
+  tx.query<{ departed: number; onTime: number; unplanned: number; percent: number | null }>(sql`
+    SELECT departed, on_time AS "onTime", departed - judged AS unplanned, ${percentOf(sql`on_time`, sql`judged`)} AS percent
+      FROM (SELECT count(*) AS departed, count(due) AS judged,
+                   count(*) FILTER (WHERE date_trunc('minute', depart_date) <= date_trunc('minute', due)) AS on_time
+              FROM (SELECT depart_date, coalesce(planned_departure, usual_departure) AS due FROM shipping_pick_list
+                     WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)}
+                       AND depart_date >= ${since(days)} AND depart_date <= now()) departures) counted`);
 
 export const intactShipments = (tx: Transaction, { companyId, days }: OfDays) =>
   tx.query<{ shipments: number; intact: number; percent: number | null }>(sql`
@@ -121,7 +120,7 @@ export const commissionedByDay = (tx: Transaction, { companyId, start, end, time
     SELECT to_char(comm_date AT TIME ZONE ${timeZone}::text, 'YYYY-MM-DD') AS day, count(*) AS count
       FROM shipping_pick_list
      WHERE company_id = ${companyId}
-       AND config_type = ${anyOf(cfgType === undefined ? COUNTED_TYPES : [cfgType])}
+       AND config_type = ${anyOf(cfgType === undefined ? SHIPMENT_TYPES : [cfgType])}
        AND comm_date >= ${start}::timestamp AT TIME ZONE ${timeZone}::text
        AND comm_date < (${end}::date + 1)::timestamp AT TIME ZONE ${timeZone}::text
      GROUP BY 1 ORDER BY 1`);

@@ -35,8 +35,8 @@ const replace = administrative(
   updateMonitorRules,
   { subject: auditedRules, id: (_tx, { body: { scope } }) => scope },
   async (tx, { body }, session) => {
-    const { scope, baseVersion, settings } = body;
-    return { scope, version: await replaceRules(tx, session, { scope, settings, baseVersion }) };
+    const { scope, baseVersion, settings, from } = body;
+    return { scope, version: await replaceRules(tx, session, { scope, settings, baseVersion, from }) };
   },
   'administer',
 );

@@ -43,7 +43,7 @@ export async function tryRules(
   const start = firstState(shipment, from);
   const { alerts } = foldUntil(
     start,
-    shipmentContext(shipment, places, start, readings),
+    [{ from: Number.NEGATIVE_INFINITY, context: shipmentContext(shipment, places, start, readings) }],
     [{ from: Number.NEGATIVE_INFINITY, rules }],
     readings.map((reading) => readingFor(reading, shipment.macId, chimes)),
     to,

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { errorBody } from '../../../src/contract/errors.ts';
 import {
+  CONSOLE_BUILD,
   CONSOLE_MARK,
   CONSOLE_MARK_VALUE,
   ENTRY_USER,
@@ -85,6 +86,10 @@ const MARKED: Json = {
     required: true,
     description: 'Shows that it is this server that answers.',
     schema: { const: SERVER_MARK_VALUE },
+  },
+  [CONSOLE_BUILD]: {
+    description: 'Which build of the console the server serves.',
+    schema: { type: 'string' },
   },
 };
 

@@ -16,7 +16,7 @@ import { open, type Route } from '../../serving/route.ts';
 import { knownDevice, rememberDevice } from '../sign-in/known-device.ts';
 import { refuseWeakPassword } from '../sign-in/new-password.ts';
 import { hashPassword, verifyPassword } from '../sign-in/password.ts';
-import { countTry, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
+import { countTry, forgetTries, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
 
 interface AccountRequest {
   readonly kind: 'user-names' | 'password-reset';
@@ -105,6 +105,8 @@ const verify = open(verifyNewPassword, async ({ body, database, address, deviceT
     throw new Refusal('wrong-credentials');
   }
   await forgetTry(database, subjects);
+  // Whoever filled the day with codes knew the old password.
+  await forgetTries(database, 'second-factor', loginName);
   setDeviceToken(await rememberDevice(database, pending, deviceToken));
   log.notice('password-reset-done', { user: pending.userId, company: pending.companyId, address });
   return {};

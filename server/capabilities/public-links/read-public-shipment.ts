@@ -5,7 +5,7 @@ import { type PublicPart, readPublicLink, shownParts } from '../../../src/domain
 import { type Database, serviceOf, type Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { readEta } from '../../estimates/read-eta.ts';
-import { readExcursions, readTemperature } from './read-condition.ts';
+import { readTemperature, readTimeBeyond } from './read-condition.ts';
 
 /** How a link is known in the database: whoever reads that can't open it. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
@@ -48,7 +48,7 @@ async function linkInForce(database: Database, text: string): Promise<Found | un
 }
 
 /** What every link shows. */
-type Always = Omit<PublicShipment, 'expires' | 'eta' | 'temperature' | 'excursions'>;
+type Always = Omit<PublicShipment, 'expires' | 'eta' | 'temperature' | 'excursions' | 'minutesBeyond'>;
 
 /** What the public page shows for a link; `undefined` when the link is none, or over. */
 export async function readPublicShipment(database: Database, text: string): Promise<PublicShipment | undefined> {
@@ -64,7 +64,9 @@ export async function readPublicShipment(database: Database, text: string): Prom
       ...shipment,
       eta: await readBand(tx, companyId, guid),
       temperature: parts.includes('temperature') ? await readTemperature(tx, companyId, guid) : null,
-      excursions: parts.includes('excursions') ? await readExcursions(tx, companyId, guid) : null,
+      ...(parts.includes('excursions')
+        ? await readTimeBeyond(tx, companyId, guid)
+        : { excursions: null, minutesBeyond: null }),
       expires,
     };
   });
@@ -85,6 +87,7 @@ async function readAlways(tx: Transaction, companyId: string, guid: string): Pro
                 FROM device d
                WHERE d.company_id = s.company_id AND d.mac_id = s.mac_id AND d.shipment_guid = s.guid
                  AND d.latitude IS NOT NULL AND d.longitude IS NOT NULL) AS location,
+             s.planned_departure AS "plannedDeparture", s.planned_arrival AS "plannedArrival",
              s.create_date AS "createDate", s.comm_date AS "commDate", s.depart_date AS "departDate",
              s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate"
         FROM shipping_pick_list s JOIN company c ON c.company_id = s.company_id

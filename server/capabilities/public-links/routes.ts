@@ -5,6 +5,7 @@ import {
   LINKS_OUT_MAX,
   type LinkInForce,
   linksInForce,
+  openPublicShipment,
   publicLinks,
   revokePublicLink,
 } from '../../../src/contract/public-links.ts';
@@ -16,23 +17,26 @@ import { networkOf } from '../../http/peer.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
-import { open, query, type Route } from '../../serving/route.ts';
+import { type OpenCall, open, query, type Route } from '../../serving/route.ts';
 import { auditedLink } from './audited-link.ts';
 import { linkHash, readPublicShipment, secretHash } from './read-public-shipment.ts';
 
 /** Wrong links of one network: a mistyped one is no trouble, and 128 bits can't be guessed at one in two seconds. */
 const perNetwork = new RateLimit({ capacity: 20, perSecond: 0.5 });
 
-const show = open(getPublicShipment, async ({ params, database, address }) => {
-  const data = await readPublicShipment(database, params.link);
+async function shipmentOf(link: string, { database, address }: Pick<OpenCall, 'database' | 'address'>) {
+  const data = await readPublicShipment(database, link);
   // Only what is wrong is counted: whoever has a link never waits because others of the same network guess.
   if (data === undefined) {
-    await refuseMovedAway(database, linkHash(params.link));
+    await refuseMovedAway(database, linkHash(link));
     perNetwork.take(networkOf(address));
     throw new Refusal('not-found');
   }
   return { data };
-});
+}
+
+const show = open(getPublicShipment, (call) => shipmentOf(call.params.link, call));
+const showQuietly = open(openPublicShipment, (call) => shipmentOf(call.body.link, call));
 
 const madeLink: About<typeof createPublicLink> = { subject: auditedLink, made: ({ linkId }) => linkId };
 const namedLink: About<typeof revokePublicLink> = { subject: auditedLink, id: (_tx, { params }) => params.linkId };
@@ -55,7 +59,7 @@ const create = administrative(createPublicLink, madeLink, async (tx, { body }, {
     ON CONFLICT DO NOTHING RETURNING expires`);
   if (link === undefined) {
     throw new Refusal('guid-taken', {
-      errors: [{ code: 'guid-taken', detail: 'There is such a link.', field: 'linkId' }],
+      errors: [{ code: 'taken', detail: 'There is such a link.', field: 'linkId' }],
     });
   }
   return { linkId: body.linkId, publicUsername: company.publicUsername, expires: link.expires };
@@ -101,4 +105,4 @@ const list = query(publicLinks, async (tx, { query: { guid } }, { companyId }) =
      WHERE l.company_id = ${companyId} AND l.shipment_guid = ${guid} ORDER BY l.created DESC, l.link_id`),
 }));
 
-export const publicLinkRoutes: readonly Route[] = [show, create, revoke, list, inForce];
+export const publicLinkRoutes: readonly Route[] = [show, showQuietly, create, revoke, list, inForce];

@@ -4,10 +4,10 @@ import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import { PACKED_FIELDS, type PackedKind } from '../../../src/domain/readings/packed-answer.ts';
 import { encodePackedSet, trackOf } from '../../../src/domain/readings/packed-set.ts';
 import type { ReadingField } from '../../../src/domain/readings/reading.ts';
+import { aloneSpan, type DeviceSpan, readDeviceSpans, readingsInSpans } from '../../condition/device-spans.ts';
 import type { Transaction } from '../../database/database.ts';
+import { wereRedated } from '../../readings/clocks.ts';
 import { microsecondsOf } from '../../readings/microseconds.ts';
-import { readingsOf } from '../../readings/read-readings.ts';
-import { journeysOf } from '../devices/shipment-devices.ts';
 import { UNSETTLED_MS } from './read-packed.ts';
 
 const KIND_OF: ReadonlyMap<number, PackedKind> = new Map([
@@ -17,34 +17,33 @@ const KIND_OF: ReadonlyMap<number, PackedKind> = new Map([
 ]);
 const FIELDS: readonly ReadingField[] = [...new Set(Object.values(PACKED_FIELDS).flat())];
 
-interface Heard {
-  readonly devices: readonly string[];
-  /** By the devices' clocks, in microseconds since 1970; null without an end. */
-  readonly first: number | null;
-  readonly last: number | null;
-}
-
-/** What devices said in a time, as the bytes of an answer. */
+/**
+ * What devices said in their spans, as the bytes of an answer.
+ * @param inTime only what the condition of a shipment is worked out of
+ */
 async function packedSet(
   tx: Transaction,
   companyId: string,
-  { devices, first, last }: Heard,
+  spans: readonly DeviceSpan[],
+  inTime: boolean,
   { since, max }: InferOutput<typeof shipmentReadings.query>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await readingsOf(tx, companyId, devices, first, last, {
+  const { readings: kept, more: isCut } = await readingsInSpans(tx, companyId, spans, {
     pktTypes: [...KIND_OF.keys()],
     fields: FIELDS,
-    newest: max + 1,
+    newest: max,
     since: since === undefined ? undefined : microsecondsOf(since),
+    inTime,
   });
-  const kept = found.slice(-max);
   const until = kept.length > 0 ? Date.now() - UNSETTLED_MS : since === undefined ? 0 : Date.parse(since);
   const tracks = [...Map.groupBy(kept, ({ macId, pktType }) => `${macId} ${pktType}`).values()].flatMap((readings) => {
     const [one] = readings;
     const kind = KIND_OF.get(one?.pktType ?? 0);
     return one === undefined || kind === undefined ? [] : [trackOf(one.macId, kind, readings)];
   });
-  return encodePackedSet({ until, more: found.length > max, tracks });
+  const devices = [...new Set(spans.map(({ macId }) => macId))];
+  const more = isCut || (since !== undefined && (await wereRedated(tx, companyId, devices, since)));
+  return encodePackedSet({ until, more, tracks });
 }
 
 /** What the devices of a shipment said while they were on it, as the bytes of an answer. */
@@ -54,10 +53,7 @@ export async function readShipmentPacked(
   guid: string,
   asked: InferOutput<typeof shipmentReadings.query>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const journeys = await journeysOf(tx, companyId, guid);
-  const [journey] = journeys;
-  const devices = journey === undefined ? [] : [...new Set(journeys.flatMap(({ macId }) => macId ?? []))];
-  return packedSet(tx, companyId, { devices, first: journey?.first ?? null, last: journey?.last ?? null }, asked);
+  return packedSet(tx, companyId, await readDeviceSpans(tx, companyId, guid), true, asked);
 }
 
 /** What one device said, on shipments and on none, as the bytes of an answer. */
@@ -66,4 +62,4 @@ export const readDevicePacked = (
   companyId: string,
   macId: string,
   asked: InferOutput<typeof deviceReadings.query>,
-): Promise<Uint8Array<ArrayBuffer>> => packedSet(tx, companyId, { devices: [macId], first: null, last: null }, asked);
+): Promise<Uint8Array<ArrayBuffer>> => packedSet(tx, companyId, [aloneSpan(macId)], false, asked);

@@ -9,6 +9,7 @@ import {
   type PackedKind,
 } from '../../../src/domain/readings/packed-answer.ts';
 import type { Transaction } from '../../database/database.ts';
+import { wereRedated } from '../../readings/clocks.ts';
 import { microsecondsOf } from '../../readings/microseconds.ts';
 import { readingsOf } from '../../readings/read-readings.ts';
 import { readRollups } from '../../readings/read-rollups.ts';
@@ -60,5 +61,6 @@ export async function readPacked(
     },
   );
   const until = found.length > 0 ? Date.now() - UNSETTLED_MS : since === undefined ? 0 : Date.parse(since);
-  return encodeReadingsAnswer({ until, more: found.length > max }, of, found.slice(-max));
+  const more = found.length > max || (since !== undefined && (await wereRedated(tx, companyId, [macId], since)));
+  return encodeReadingsAnswer({ until, more }, of, found.slice(-max));
 }

@@ -39,6 +39,7 @@ const ACT_TEXTS: Readonly<Record<AuditAct, Texts>> = {
   },
   tested: { en: 'tested', fr: 'essayé', ta: 'சோதிக்கப்பட்டது' },
   imported: { en: 'imported', fr: 'importé', ta: 'இறக்குமதி செய்யப்பட்டது' },
+  givenBack: { en: 'given back', fr: 'rendu', ta: 'திருப்பித் தரப்பட்டது' },
 };
 
 const wordOf = (texts: Readonly<Record<string, Texts>>, name: string, language: ReportLanguage): string =>

@@ -87,23 +87,13 @@ const build = content(buildReport, async ({ body, database, session }) => {
   }
 });
 
-const start = command(startReport, async (tx, { body }, session) => {
+const start = command(startReport, async (tx, { body, installation }, session) => {
   const { companyId, userId } = session;
   const report = await permittedReport(tx, session, body.report);
   parametersOf(report, body.parameters);
   const { runId, parameters, format, fileName, language } = body;
-  await startRun(tx, {
-    companyId,
-    runId,
-    userId,
-    savedId: null,
-    report: report.key,
-    parameters,
-    format,
-    fileName,
-    language,
-    recipients: [],
-  });
+  const run = { companyId, runId, userId, savedId: null, report: report.key, parameters, format, fileName, language };
+  await startRun(tx, { ...run, recipients: [] }, installation.quotas);
   return { data: await ownRun(tx, session, runId) };
 });
 

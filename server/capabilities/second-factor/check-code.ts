@@ -1,17 +1,19 @@
 import { type Database, serviceOf, type Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { endOtherSessions } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import type { Installation } from '../../serving/installation.ts';
 import { verifyPassword } from '../sign-in/password.ts';
 import { countTry, forgetTry, type Subjects } from '../sign-in/throttle.ts';
 import { type Owner, plainCode } from './enrolment.ts';
-import { tellOwner } from './tell-owner.ts';
+import { tellOwner, warnOwner } from './tell-owner.ts';
 import { stepOfCode } from './totp.ts';
 
 export interface Standing {
   /** A code is asked for at sign-in. */
   readonly on: boolean;
+  /** The company asks them for one. */
   readonly required: boolean;
   readonly codesLeft: number;
 }
@@ -19,7 +21,12 @@ export interface Standing {
 /** How a user stands to the second factor. Needs a transaction of scope `installation`. */
 export async function standingOf(tx: Transaction, { companyId, userId }: Owner): Promise<Standing> {
   const [row] = await tx.query<Standing>(sql`
-    SELECT f.secret IS NOT NULL AS "on", coalesce(c.custom_prefs ->> 'secondFactor' = 'required', false) AS required,
+    SELECT f.secret IS NOT NULL AS "on", coalesce(CASE c.custom_prefs ->> 'secondFactor'
+             WHEN 'required' THEN true
+             WHEN 'administrators' THEN EXISTS (
+               SELECT FROM membership m JOIN user_group g USING (company_id, group_id)
+                WHERE m.company_id = c.company_id AND m.user_id = ${userId} AND g.role = 'Company Administrator')
+           END, false) AS required,
            (SELECT count(*) FROM recovery_code r
              WHERE r.company_id = c.company_id AND r.user_id = ${userId} AND NOT r.pending)::int AS "codesLeft"
       FROM company c LEFT JOIN second_factor f ON f.company_id = c.company_id AND f.user_id = ${userId}
@@ -62,7 +69,13 @@ async function takeRecoveryCode(database: Database, owner: Owner, code: string):
   return gone.length > 0;
 }
 
-type Call = { readonly database: Database; readonly address: string; readonly installation: Installation };
+type Call = {
+  readonly database: Database;
+  readonly address: string;
+  readonly installation: Installation;
+  /** Of the session that stays when others end. */
+  readonly token: string | undefined;
+};
 
 /**
  * Checks what somebody entered as their second factor.
@@ -70,25 +83,25 @@ type Call = { readonly database: Database; readonly address: string; readonly in
  */
 export async function checkSecondFactor(call: Call, owner: Owner, subjects: Subjects, code: string): Promise<void> {
   const { database, address } = call;
-  await countTry(database, subjects);
+  const { filled } = await countTry(database, subjects);
   const digits = asDigits(code);
   const right =
     digits === undefined
       ? await takeRecoveryCode(database, owner, code)
       : await database.transaction(serviceOf(owner.companyId), (tx) => takeAppCode(tx, owner, digits, false));
-  if (!right) throw wrong(owner, address);
+  if (!right) throw await wrong(call, owner, filled);
   if (digits === undefined) log.notice('recovery-code-used', { user: owner.userId, company: owner.companyId, address });
   await forgetTry(database, subjects);
 }
 
 /**
- * Puts what was begun into force with a code of it, in place of what was in force before.
+ * Puts what was begun into force with a code of it, in place of what was in force before. Other sessions are over.
  * @throws Refusal `second-factor-wrong`, `too-many-tries`
  */
 export async function confirmEnrolment(call: Call, owner: Owner, subjects: Subjects, code: string): Promise<void> {
-  const { database, address, installation } = call;
+  const { database, address, installation, token } = call;
   const { companyId, userId } = owner;
-  await countTry(database, subjects);
+  const { filled } = await countTry(database, subjects);
   const digits = asDigits(code);
   const right = await database.transaction(serviceOf(owner.companyId), async (tx) => {
     if (digits === undefined || !(await takeAppCode(tx, owner, digits, true))) return false;
@@ -97,15 +110,24 @@ export async function confirmEnrolment(call: Call, owner: Owner, subjects: Subje
       UPDATE second_factor SET secret = pending_secret, pending_secret = NULL, confirmed = now() WHERE ${own}`);
     await tx.query(sql`DELETE FROM recovery_code WHERE ${own} AND NOT pending`);
     await tx.query(sql`UPDATE recovery_code SET pending = false WHERE ${own}`);
+    // Whoever came in by the password alone before is out.
+    await endOtherSessions(tx, companyId, userId, token ?? '');
     await tellOwner(tx, installation, owner, 'A second factor was set up: signing in asks for codes of an app.');
     return true;
   });
-  if (!right) throw wrong(owner, address);
+  if (!right) throw await wrong(call, owner, filled);
   await forgetTry(database, subjects);
   log.notice('second-factor-on', { user: userId, company: companyId, address });
 }
 
-function wrong({ companyId, userId }: Owner, address: string): Refusal {
-  log.warn('second-factor-failed', { user: userId, company: companyId, address });
+/** What a wrong code is answered with. The one that fills the day is told to the owner: only who knows the password tries codes. */
+async function wrong(call: Call, owner: Owner, filled: boolean): Promise<Refusal> {
+  const { companyId, userId } = owner;
+  const who = { user: userId, company: companyId, address: call.address };
+  log.warn('second-factor-failed', who);
+  if (filled) {
+    log.warn('second-factor-limit', who);
+    await call.database.transaction(serviceOf(companyId), (tx) => warnOwner(tx, call.installation, owner));
+  }
   return new Refusal('second-factor-wrong');
 }

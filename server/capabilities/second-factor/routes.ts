@@ -9,12 +9,12 @@ import { serviceOf } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
-import { open, type Route } from '../../serving/route.ts';
+import { type OpenCall, open, type Route } from '../../serving/route.ts';
 import { confirmIdentity, sessionOf } from '../account/confirm-identity.ts';
 import { knownDevice } from '../sign-in/known-device.ts';
-import { subjectsOf } from '../sign-in/throttle.ts';
+import { type Subjects, subjectsOf } from '../sign-in/throttle.ts';
 import { userOfPassword } from '../sign-in/user-of-password.ts';
-import { confirmEnrolment, standingOf } from './check-code.ts';
+import { checkSecondFactor, confirmEnrolment, standingOf } from './check-code.ts';
 import { beginEnrolment } from './enrolment.ts';
 import { tellOwner } from './tell-owner.ts';
 
@@ -22,18 +22,32 @@ const read = open(getSecondFactor, (call) =>
   call.database.read(serviceOf(sessionOf(call).companyId), (tx) => standingOf(tx, sessionOf(call))),
 );
 
-const enrol = open(enrolSecondFactor, async (call) => {
+/** Codes of who is signed in, counted as those of their sign-in are. */
+async function ownSubjects({ database, address, deviceToken, session }: OpenCall): Promise<Subjects> {
+  const loginName = session?.loginName ?? '';
+  return subjectsOf('second-factor', loginName, address, await knownDevice(database, loginName, deviceToken));
+}
+
+/**
+ * The one in force is neither replaced nor switched off by who knows the password alone.
+ * @throws Refusal `second-factor-needed`, `second-factor-wrong`, `too-many-tries`, and those of `confirmIdentity`
+ */
+async function confirmBoth(call: OpenCall, password: string | undefined, code: string | undefined): Promise<void> {
   const session = sessionOf(call);
-  await confirmIdentity(call, call.body.password);
-  return beginEnrolment(call.database, session);
+  await confirmIdentity(call, password);
+  const { on } = await call.database.read(serviceOf(session.companyId), (tx) => standingOf(tx, session));
+  if (!on) return;
+  if (code === undefined) throw new Refusal('second-factor-needed');
+  await checkSecondFactor(call, session, await ownSubjects(call), code);
+}
+
+const enrol = open(enrolSecondFactor, async (call) => {
+  await confirmBoth(call, call.body.password, call.body.secondFactor);
+  return beginEnrolment(call.database, sessionOf(call));
 });
 
 const confirm = open(confirmSecondFactor, async (call) => {
-  const session = sessionOf(call);
-  const { database, address, deviceToken } = call;
-  const device = await knownDevice(database, session.loginName, deviceToken);
-  const subjects = subjectsOf('second-factor', session.loginName, address, device);
-  await confirmEnrolment(call, session, subjects, call.body.code);
+  await confirmEnrolment(call, sessionOf(call), await ownSubjects(call), call.body.code);
   return {};
 });
 
@@ -41,10 +55,11 @@ const end = open(endSecondFactor, async (call) => {
   const session = sessionOf(call);
   const { database, installation, address } = call;
   const { companyId, userId } = session;
-  await confirmIdentity(call, call.body.password);
+  const { required } = await database.read(serviceOf(companyId), (tx) => standingOf(tx, session));
+  if (required) throw new Refusal('forbidden');
+  await confirmBoth(call, call.body.password, call.body.secondFactor);
   await database.transaction(serviceOf(companyId), async (tx) => {
-    const { on, required } = await standingOf(tx, session);
-    if (required) throw new Refusal('forbidden');
+    const { on } = await standingOf(tx, session);
     await tx.query(sql`DELETE FROM second_factor WHERE company_id = ${companyId} AND user_id = ${userId}`);
     if (on) await tellOwner(tx, installation, session, 'The second factor of your account was switched off.');
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
 import type { Installation } from '../../serving/installation.ts';
 import { tellOfChange } from '../account/tell-of-change.ts';
 import type { Owner } from './enrolment.ts';
@@ -11,9 +12,34 @@ export async function tellOwner(
   { companyId, userId }: Owner,
   sentence: string,
 ): Promise<void> {
-  const [trusted] = await tx.query<{ email: string }>(sql`
-    SELECT email FROM app_user
-     WHERE company_id = ${companyId} AND user_id = ${userId} AND email_trust <> 'claimed'`);
+  const trusted = await trustedOwner(tx, { companyId, userId });
   if (trusted === undefined) return;
   await tellOfChange(tx, installation, { companyId, userId, email: trusted.email, sentence });
+}
+
+async function trustedOwner(tx: Transaction, { companyId, userId }: Owner) {
+  const [trusted] = await tx.query<{ email: string; loginName: string }>(sql`
+    SELECT email, login_name AS "loginName" FROM app_user
+     WHERE company_id = ${companyId} AND user_id = ${userId} AND email_trust <> 'claimed' AND email <> ''`);
+  return trusted;
+}
+
+/** Mails an owner that somebody who knows their password tries codes. */
+export async function warnOwner(
+  tx: Transaction,
+  { sendsMail }: Pick<Installation, 'sendsMail'>,
+  owner: Owner,
+): Promise<void> {
+  const trusted = sendsMail ? await trustedOwner(tx, owner) : undefined;
+  if (trusted === undefined) return;
+  const message = [
+    `Somebody who knows your password has entered many wrong codes of the second step today. It is the account with the user name ${trusted.loginName}.`,
+    '',
+    'No more codes are taken until tomorrow, but in a browser in which you have signed in before.',
+    '',
+    'If it was not you, choose a new password by Reset Password on the sign-in page: then you can sign in at once.',
+    '',
+  ].join('\n');
+  const mail = { ...SERVER_ITSELF, recipients: [trusted.email], subject: 'Wrong codes for your account', message };
+  await queueMail(tx, owner.companyId, mail);
 }

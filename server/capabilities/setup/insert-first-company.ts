@@ -1,3 +1,4 @@
+import type { CompanyPrefs } from '../../../src/contract/companies.ts';
 import { operatorOf, recorded } from '../../audit/recorded.ts';
 import type { Database } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -6,6 +7,9 @@ import { auditedUser } from '../users/audited-user.ts';
 import { insertNewCompany, insertNewUser } from './new-company.ts';
 
 const COMPANY_ID = '1';
+
+/** Whoever can make administrators and change rules signs in in two steps, until the company says otherwise. */
+const FIRST_PREFS: CompanyPrefs = { secondFactor: 'administrators' };
 
 interface FirstCompany {
   readonly name: string;
@@ -30,7 +34,7 @@ export async function insertFirstCompany(database: Database, first: FirstCompany
     const { name, ...user } = first;
     const operator = operatorOf(COMPANY_ID);
     await recorded(tx, operator, { subject: auditedCompany, id: COMPANY_ID }, () =>
-      insertNewCompany(tx, { companyId: COMPANY_ID, name, shipmentPrefix: '' }),
+      insertNewCompany(tx, { companyId: COMPANY_ID, name, shipmentPrefix: '', customPrefs: FIRST_PREFS }),
     );
     await recorded(tx, operator, { subject: auditedUser, id: undefined, idOf: (userId: string) => userId }, () =>
       insertNewUser(tx, COMPANY_ID, { ...user, role: 'Company Administrator' }),

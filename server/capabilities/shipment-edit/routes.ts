@@ -12,6 +12,7 @@ import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { changeHeld } from '../../monitoring/eras.ts';
 import { markShipment } from '../../monitoring/mark.ts';
 import { command, type Route } from '../../serving/route.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
@@ -19,6 +20,7 @@ import { placeColumns } from '../locations/place-columns.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingPickItem } from '../tables/shipping-pick-item.ts';
 import { lockEditable, lockForEdit } from './editable-shipment.ts';
+import { refuseWrongPlan } from './refuse-plan.ts';
 import { refreshBillOfLading, replaceTracking } from './tracking-item.ts';
 
 const columnsFor = (edits: ShipmentEdits): ColumnValues => ({
@@ -26,6 +28,8 @@ const columnsFor = (edits: ShipmentEdits): ColumnValues => ({
   ...placeColumns('origin', edits.origin),
   ...placeColumns('dest', edits.destination),
 });
+
+const PLAN_FIELDS = { plannedDeparture: 'plannedDeparture', plannedArrival: 'plannedArrival' };
 
 /** Edits a shipment or asset (spec 1 §7 "Edit shipment payload", spec 2 §7). */
 const edit = command(updateShipment, async (tx, { body, doneAt }, session) => {
@@ -35,13 +39,22 @@ const edit = command(updateShipment, async (tx, { body, doneAt }, session) => {
   await refuseStaleEdit(tx, session, `shipment:${guid}`, body.baseVersion, current);
   const own = sql`company_id = ${companyId} AND guid = ${guid}`;
   await refuseForeignPlaces(tx, companyId, [body.origin, body.destination]);
+  const isPlanned = body.plannedDeparture !== undefined || body.plannedArrival !== undefined;
+  if (isPlanned) {
+    const { plannedDeparture = current.plannedDeparture, plannedArrival = current.plannedArrival } = body;
+    refuseWrongPlan({ plannedDeparture, plannedArrival }, PLAN_FIELDS);
+  }
   const changes = assignments(columnsFor(body));
-  if (changes !== undefined) await tx.query(sql`UPDATE shipping_pick_list SET ${changes} WHERE ${own}`);
+  const isCompared = isPlanned || body.origin !== undefined || body.destination !== undefined;
+  const write = async (): Promise<void> => {
+    if (changes !== undefined) await tx.query(sql`UPDATE shipping_pick_list SET ${changes} WHERE ${own}`);
+  };
+  await (isCompared ? changeHeld(tx, companyId, guid, doneAt, write) : write());
   if (body.lastStageCmdTime !== undefined) {
     await tx.query(sql`UPDATE shipping_pick_list SET last_stage_cmd_time = now() WHERE ${own}`);
   }
   if (changes !== undefined || body.tracking !== undefined) await noteEdit(tx, session, `shipment:${guid}`, doneAt);
-  if (body.origin !== undefined || body.destination !== undefined) await markShipment(tx, companyId, guid);
+  if (isCompared) await markShipment(tx, companyId, guid, doneAt);
   if (body.tracking !== undefined) await replaceTracking(tx, companyId, guid, body.tracking);
   if (body.customData !== undefined && body.customData !== current.customData) {
     // Its devices say which shipment they are on by the name a person knows.

@@ -2,6 +2,7 @@ import { TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
 import { DETAIL_ALERTS_MAX, type ShipmentDetails, type ShipmentRow } from '../../../src/contract/shipments.ts';
 import { CHIME_ITEM_TYPE, CONVEYANCE_FIRST, CONVEYANCE_LAST } from '../../../src/domain/item-types.ts';
 import { classOf } from '../../../src/domain/shipment-status.ts';
+import { readConditionFrame } from '../../condition/read-condition.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { readingColumn } from '../devices/device-columns.ts';
@@ -51,6 +52,7 @@ export async function readDetail(
   const [waiting] = await tx.query<{ count: number }>(sql`
     SELECT count(*) AS count FROM command_queue
      WHERE company_id = ${companyId} AND guid = ${guid} AND status IN ('queued', 'handed-over')`);
+  const frame = await readConditionFrame(tx, companyId, guid, Date.now());
   const ofType = (type: number): ItemRow[] => items.filter(({ itemType }) => itemType === type);
   return {
     ...shipment,
@@ -77,5 +79,6 @@ export async function readDetail(
       })),
     alerts,
     commandsWaiting: waiting?.count ?? 0,
+    judgedBy: frame === undefined ? undefined : { journey: frame.journey, limits: [...frame.limits] },
   };
 }

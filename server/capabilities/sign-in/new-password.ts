@@ -6,12 +6,10 @@ import { badField } from '../../http/parse-input.ts';
 /** Shorter words are in too many passwords to forbid what is built around them. */
 const WORD_MIN = 4;
 
-/** The most common passwords, in lower case; where they are from is in the file. */
-const COMMON: ReadonlySet<string> = new Set(
-  readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#')),
-);
+const LIST = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8');
+
+/** The most common passwords, in lower case. Where they are from is in the file, before an empty line. */
+const COMMON: ReadonlySet<string> = new Set(LIST.slice(LIST.indexOf('\n\n')).trim().split('\n'));
 
 /** Whether a password is one of the most common, or one of them with digits and signs around or in place of letters. */
 export function isCommonPassword(password: string): boolean {

@@ -22,6 +22,8 @@ interface Limits {
   readonly account: Limit;
   /** More free tries for a network: a whole office may share it. */
   readonly network: Limit;
+  /** Wrong tries of the account in one day at most, in a browser that is known and in all others; none: no such limit. */
+  readonly perDay?: number;
   /** The account as tried from all networks; none where the secret is too long to be found by them all together. */
   readonly everywhere?: Limit;
 }
@@ -37,6 +39,7 @@ const LIMITS = {
     account: { freeTries: 5, longestWait: 30 },
     network: { freeTries: 30, longestWait: 60 },
     everywhere: { freeTries: 10, longestWait: 300 },
+    perDay: 50,
   },
   /** Saying one's own password again, signed in. */
   confirm: { account: { freeTries: 5, longestWait: 30 }, network: { freeTries: 30, longestWait: 60 } },
@@ -53,7 +56,8 @@ const FORGET_AFTER = '15 minutes';
 
 interface Subject {
   readonly name: string;
-  readonly limit: Limit;
+  /** A number: so many in one day. */
+  readonly limit: Limit | number;
   /** Whether a success takes back all of its count, or only this try. */
   readonly forgotten: 'wholly' | 'by one';
 }
@@ -61,16 +65,21 @@ interface Subject {
 /** What a try is counted by, in the order in which the rows are locked. */
 export type Subjects = readonly Subject[];
 
+const hashOf = (loginName: string): string => createHash('sha256').update(nameKey(loginName)).digest('hex');
+
 /**
  * @param tried what is tried
  * @param loginName as it was typed; hashed, because people type passwords into the wrong field
  * @param device how the browser is known (`knownDevice`)
  */
 export function subjectsOf(tried: keyof typeof LIMITS, loginName: string, address: string, device?: string): Subjects {
-  const { account, network, everywhere }: Limits = LIMITS[tried];
-  const name = createHash('sha256').update(nameKey(loginName)).digest('hex');
+  const { account, network, everywhere, perDay }: Limits = LIMITS[tried];
+  const name = hashOf(loginName);
+  const daily = (of: string): Subjects =>
+    perDay === undefined ? [] : [{ name: `${tried}:day:${of}`, limit: perDay, forgotten: 'by one' }];
   if (device !== undefined) {
-    return [{ name: `${tried}:device:${name}@${device}`, limit: account, forgotten: 'wholly' }];
+    const of = `${name}@${device}`;
+    return [{ name: `${tried}:device:${of}`, limit: account, forgotten: 'wholly' }, ...daily(of)];
   }
   const from = networkOf(address);
   return [
@@ -80,23 +89,39 @@ export function subjectsOf(tried: keyof typeof LIMITS, loginName: string, addres
     ...(everywhere === undefined
       ? []
       : [{ name: `${tried}:everywhere:${name}`, limit: everywhere, forgotten: 'by one' } as const]),
+    ...daily(name),
   ];
 }
 
 /**
  * Counts a try as failed before it is examined, so that a hundred at once are no way around the limit.
+ * @returns whether it is the last one of the day
  * @throws Refusal `too-many-tries` with `Retry-After` in seconds
  */
-export async function countTry(database: Database, subjects: Subjects): Promise<void> {
-  const wait = await database.transaction('installation', async (tx) => {
+export async function countTry(database: Database, subjects: Subjects): Promise<{ readonly filled: boolean }> {
+  const { wait, filled } = await database.transaction('installation', async (tx) => {
     for (const { name } of subjects) {
       const left = await waitOf(tx, name);
-      if (left > 0) return left;
+      if (left > 0) return { wait: left, filled: false };
     }
-    for (const { name, limit } of subjects) await count(tx, name, limit);
-    return 0;
+    let last = false;
+    for (const { name, limit } of subjects) {
+      if (typeof limit === 'number') last = await countOfDay(tx, name, limit);
+      else await count(tx, name, limit);
+    }
+    return { wait: 0, filled: last };
   });
   if (wait > 0) throw new Refusal('too-many-tries', { headers: { 'Retry-After': String(Math.ceil(wait)) } });
+  return { filled };
+}
+
+/** Forgets all that was counted of an account: its owner has another password, so whoever tried has to begin anew. */
+export async function forgetTries(database: Database, tried: keyof typeof LIMITS, loginName: string): Promise<void> {
+  const name = hashOf(loginName);
+  await database.transaction('installation', (tx) =>
+    tx.query(sql`
+      DELETE FROM sign_in_attempt WHERE subject IN (${`${tried}:everywhere:${name}`}, ${`${tried}:day:${name}`})`),
+  );
 }
 
 /** Takes the count of a try back that turned out right. */
@@ -136,4 +161,18 @@ async function count(tx: Transaction, subject: string, limit: Limit): Promise<vo
     VALUES (${subject}, 1, clock_timestamp(), now())
     ON CONFLICT (subject) DO UPDATE
       SET failures = ${failures}, blocked_until = clock_timestamp() + ${wait(failures)}, last_try = now()`);
+}
+
+/** Counts one of a day, which begins with its first. @returns whether no more are taken until it is over */
+async function countOfDay(tx: Transaction, subject: string, perDay: number): Promise<boolean> {
+  const isOver = sql`a.failures = 0 OR a.last_try < now() - interval '1 day'`;
+  const [counted] = await tx.query<{ failures: number }>(sql`
+    UPDATE sign_in_attempt a
+       SET failures = CASE WHEN ${isOver} THEN 1 ELSE a.failures + 1 END,
+           last_try = CASE WHEN ${isOver} THEN now() ELSE a.last_try END
+     WHERE subject = ${subject} RETURNING failures`);
+  if ((counted?.failures ?? 0) < perDay) return false;
+  await tx.query(sql`
+    UPDATE sign_in_attempt SET blocked_until = last_try + interval '1 day' WHERE subject = ${subject}`);
+  return true;
 }

@@ -20,16 +20,20 @@ async function linkedUser(tx: Transaction, { issuer, subject }: Identity) {
 }
 
 /**
- * Whom an address means at a first sign-on: the one enabled user of whom an administrator or the mailbox says that it is
- * theirs. Two such users, and nobody knows which is meant. A domain that belongs to companies leads into those alone, and
- * a company that has domains takes nobody of others.
+ * Whom an address means at a first sign-on: the one enabled user of whom the mailbox says that it is theirs, or an administrator
+ * of a company that may speak for the address: because its domain is known to be the company's, or there is no other company here.
+ * Whoever merely writes others' addresses into a company of their own neither gets those people nor keeps them out of theirs. Two
+ * such users, and nobody knows which is meant. A domain that belongs to companies leads into those alone, and a company that has
+ * domains takes nobody of others.
  */
 async function userOfAddress(tx: Transaction, email: string): Promise<LinkedUser | undefined> {
   const domain = sql`jsonb_build_array(${nameKey(email.slice(email.lastIndexOf('@') + 1))}::text)`;
   const domains = sql`lower(sign_on_domains::text COLLATE "C")::jsonb`;
   const [user, second] = await tx.query<LinkedUser>(sql`
     SELECT company_id AS "companyId", user_id AS "userId" FROM app_user JOIN company USING (company_id)
-     WHERE ${keyOf('email')} = ${nameKey(email)} AND NOT disabled AND email_trust <> 'claimed'
+     WHERE ${keyOf('email')} = ${nameKey(email)} AND NOT disabled
+       AND (email_trust = 'verified'
+            OR email_trust = 'administrator' AND (${domains} @> ${domain} OR (SELECT count(*) FROM company) = 1))
        AND CASE WHEN EXISTS (SELECT FROM company WHERE ${domains} @> ${domain}) THEN ${domains} @> ${domain}
                 ELSE sign_on_domains = '[]' END
      LIMIT 2`);

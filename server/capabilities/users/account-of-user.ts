@@ -60,8 +60,6 @@ function changeAccount<T>(
   });
 }
 
-const named = ({ loginName }: Account): string => `the account with the user name ${loginName}`;
-
 /** Another user's account: nobody does to their own what asks less of them here than in Account Security. */
 async function ofAnother(call: OpenCall, username: string, password: string | undefined): Promise<Session> {
   const session = sessionOf(call);
@@ -124,7 +122,7 @@ const endSessions = open(endUserSessions, async (call) => {
     { session, username, act: 'sessionsEnded' },
     async (tx, account) => {
       const count = await endOtherSessions(tx, account.companyId, account.userId, '');
-      await tellOfAdministrator(tx, call.installation, account, `signed out every device of ${named(account)}`);
+      await tellOfAdministrator(tx, call.installation, account, 'signed out every device of your account');
       return { userId: account.userId, ended: count };
     },
   );
@@ -139,7 +137,7 @@ const removeFactor = open(removeUserFactor, async (call) => {
     await tx.query(sql`
       DELETE FROM second_factor WHERE company_id = ${account.companyId} AND user_id = ${account.userId}`);
     await endOtherSessions(tx, account.companyId, account.userId, '');
-    await tellOfAdministrator(tx, call.installation, account, `switched off the two-step sign-in of ${named(account)}`);
+    await tellOfAdministrator(tx, call.installation, account, 'switched off the two-step sign-in of your account');
     return account.userId;
   });
   log.notice('user-factor-removed', { user: session.userId, company: session.companyId, about: userId });

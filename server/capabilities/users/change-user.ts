@@ -4,10 +4,11 @@ import type { Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Session } from '../../http/session.ts';
+import { refuseUnlessConfirmed, type Session } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import type { Installation } from '../../serving/installation.ts';
 import { type Choices, checkUser, refuseUser, type UserValues } from './check-user.ts';
+import { groupsOf, pickGroups } from './grants.ts';
 import { tellOfAdministrator } from './tell-of-administrator.ts';
 import { type StoredUser, storedUsers } from './user-rows.ts';
 import { type EmailTrust, keepAnAdministrator, setEmailTrust, storeUser } from './write-user.ts';
@@ -39,19 +40,33 @@ export async function choicesOf(tx: Transaction, companyId: string): Promise<Cho
   return { dateFormat: await names('dateFormats'), smsCarrier: await names('carriers') };
 }
 
-/** An administrator vouches for the address they set. The one from before is told. */
-async function tellOfNewEmail(
-  tx: Transaction,
-  { userId, loginName, emailAddress }: StoredUser,
-  companyId: string,
-  installation: Pick<Installation, 'sendsMail'>,
-): Promise<void> {
-  const [before] = await tx.query<{ trust: EmailTrust }>(sql`
+/** What an installation has to have for somebody to be told. */
+type Telling = Pick<Installation, 'sendsMail' | 'publicOrigin'>;
+
+async function trustOf(tx: Transaction, companyId: string, userId: string): Promise<EmailTrust | undefined> {
+  const [user] = await tx.query<{ trust: EmailTrust }>(sql`
     SELECT email_trust AS trust FROM app_user WHERE company_id = ${companyId} AND user_id = ${userId}`);
-  await setEmailTrust(tx, companyId, userId, 'administrator');
-  const owner = { companyId, email: emailAddress, trusted: before?.trust !== 'claimed' };
-  const what = `given the account with the user name ${loginName} another e-mail address`;
-  await tellOfAdministrator(tx, installation, owner, what);
+  return user?.trust;
+}
+
+/** Whether membership in these groups makes a Company Administrator. */
+async function makesAdministrator(tx: Transaction, companyId: string, ids: readonly string[]): Promise<boolean> {
+  const groups = pickGroups(await groupsOf(tx, companyId), ids);
+  return groups.some(({ role }) => role === 'Company Administrator');
+}
+
+/** @throws Refusal `confirmation-needed` where somebody becomes an administrator by who has not shown just now that it is them */
+export async function refuseNewAdministrator(
+  tx: Transaction,
+  session: Session,
+  before: readonly string[],
+  now: readonly string[],
+): Promise<boolean> {
+  const { companyId } = session;
+  if (!(await makesAdministrator(tx, companyId, now)) || (await makesAdministrator(tx, companyId, before)))
+    return false;
+  refuseUnlessConfirmed(session);
+  return true;
 }
 
 /** The first version of an account, and each later one, in the log: who made or unmade whom an administrator. */
@@ -72,12 +87,13 @@ export function logUserChange(
 
 /**
  * Makes of a locked user what is wanted, by the rules for accounts.
- * @throws Refusal 422 with an item for each field
+ * @throws Refusal 422 with an item for each field; `confirmation-needed` before somebody gets another address or becomes an
+ *   administrator
  */
 export async function changeUser(
   tx: Transaction,
   session: Session,
-  installation: Pick<Installation, 'sendsMail'>,
+  installation: Telling,
   stored: StoredUser,
   values: UserValues,
 ): Promise<void> {
@@ -89,8 +105,18 @@ export async function changeUser(
     throw refuseUser({ field: 'emailAddress', fault: 'needs-password' });
   }
   checkUser(values, stored, byAdministrator, await choicesOf(tx, companyId));
+  if (newEmail) refuseUnlessConfirmed(session);
+  const newAdministrator = await refuseNewAdministrator(tx, session, stored.groupList, values.groupList);
+  const trusted = (await trustOf(tx, companyId, stored.userId)) !== 'claimed';
   await storeUser(tx, companyId, stored.userId, values);
-  if (newEmail) await tellOfNewEmail(tx, stored, companyId, installation);
+  // The address from before is told: the new one may be anybody's.
+  const owner = { companyId, userId: stored.userId, email: stored.emailAddress, trusted };
+  if (newEmail) {
+    // An administrator vouches for the address they set.
+    await setEmailTrust(tx, companyId, stored.userId, 'administrator');
+    await tellOfAdministrator(tx, installation, owner, 'given your account another e-mail address');
+  }
+  if (newAdministrator) await tellOfAdministrator(tx, installation, owner, 'made you a Company Administrator');
   if (byAdministrator) await keepAnAdministrator(tx, companyId, values.enabled ? 'groupList' : 'enabled');
   logUserChange('user-changed', session, stored.userId, values);
 }

@@ -13,7 +13,15 @@ import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { query, type Route } from '../../serving/route.ts';
 import { auditedUser } from './audited-user.ts';
-import { changeUser, choicesOf, isAdministrator, lockedUser, logUserChange, userIdOf } from './change-user.ts';
+import {
+  changeUser,
+  choicesOf,
+  isAdministrator,
+  lockedUser,
+  logUserChange,
+  refuseNewAdministrator,
+  userIdOf,
+} from './change-user.ts';
 import { checkUser, refuseUser, type UserValues } from './check-user.ts';
 import { storedUsers, userRows } from './user-rows.ts';
 import { insertUser, lockAdministration, withChange } from './write-user.ts';
@@ -66,6 +74,7 @@ export const userRoutes: readonly Route[] = [
       // The only way in is a mail to this address.
       if (values.emailAddress === '') throw refuseUser({ field: 'emailAddress', fault: 'required' });
       checkUser(values, undefined, true, await choicesOf(tx, companyId));
+      await refuseNewAdministrator(tx, session, [], values.groupList);
       const userId = await insertUser(tx, companyId, values);
       logUserChange('user-created', session, userId, values);
       return { data: await rowsOf(tx, companyId, userId) };

@@ -1,28 +1,28 @@
 import type { Transaction } from '../../database/database.ts';
-import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
 import type { Installation } from '../../serving/installation.ts';
+import { tellOfChange } from '../account/tell-of-change.ts';
 
 interface Told {
   readonly companyId: string;
-  /** The address that is told. */
+  readonly userId: string;
+  /** The address that is told: the one from before. */
   readonly email: string;
   /** It is known to be the owner's. */
   readonly trusted: boolean;
 }
 
 /**
- * Mails the owner of an account what an administrator has done to it, without a way to undo it: it is the company's account, and
- * whoever has left has no say in it.
+ * Mails the owner of an account what an administrator has done to it, with a way to undo it: whoever has an administrator's password,
+ * or their open console, may not be one (docs/decisions/accounts.md).
  * @param what goes on the words "An administrator of your company has"
  */
 export async function tellOfAdministrator(
   tx: Transaction,
-  { sendsMail }: Pick<Installation, 'sendsMail'>,
-  { companyId, email, trusted }: Told,
+  installation: Pick<Installation, 'sendsMail' | 'publicOrigin'>,
+  { companyId, userId, email, trusted }: Told,
   what: string,
 ): Promise<void> {
-  if (!sendsMail || email === '' || !trusted) return;
-  const message = `An administrator of your company has ${what}. Ask them, if you did not expect that.\n`;
-  const mail = { ...SERVER_ITSELF, recipients: [email], subject: 'Your account was changed', message };
-  await queueMail(tx, companyId, mail);
+  if (!trusted) return;
+  const sentence = `An administrator of your company has ${what}.`;
+  await tellOfChange(tx, installation, { companyId, userId, email, sentence, byAdministrator: true });
 }

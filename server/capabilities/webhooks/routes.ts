@@ -51,13 +51,18 @@ const create = open(createWebhook, async (call) => {
   refuseUnlessMay(session, 'administer');
   const { database, body, installation } = call;
   const { companyId, loginName } = session;
-  const { webhookId, url } = body;
+  const { webhookId, url, secret = newSecret() } = body;
   refuseUrl(url, installation.webhookNetworks);
-  const secret = newSecret();
   const events = JSON.stringify([...new Set(body.events)]);
   const change = { subject: auditedWebhook, id: webhookId };
   const insert = async (tx: Transaction): Promise<WebhookRow> => {
     await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
+    // The answer to the first try was lost on the way.
+    const [same] = await tx.query<WebhookRow>(sql`
+      SELECT ${COLUMNS} FROM webhook
+       WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND url = ${url} AND events = ${events}::jsonb
+         AND secret = ${secret} AND created_by = ${loginName}`);
+    if (same !== undefined) return same;
     const [row] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM webhook WHERE company_id = ${companyId}`);
     if ((row?.n ?? 0) >= WEBHOOKS_MAX) {
       throw refused('too-many', `A company has at most ${WEBHOOKS_MAX} webhooks.`, 'webhookId');
@@ -68,7 +73,7 @@ const create = open(createWebhook, async (call) => {
       ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`);
     if (made === undefined) {
       const detail = 'There is such a webhook.';
-      throw new Refusal('guid-taken', { errors: [{ code: 'guid-taken', detail, field: 'webhookId' }] });
+      throw new Refusal('guid-taken', { errors: [{ code: 'taken', detail, field: 'webhookId' }] });
     }
     return made;
   };
@@ -84,18 +89,23 @@ const changeSecret = open(changeWebhookSecret, async (call) => {
   const session = sessionOf(call);
   refuseUnlessMay(session, 'administer');
   const { webhookId } = call.params;
-  const secret = newSecret();
+  const { secret = newSecret() } = call.body;
   const change = { subject: auditedWebhook, id: webhookId, act: 'secretChanged' } as const;
-  const data = await call.database.transaction(serviceOf(session.companyId), (tx) =>
-    recorded(tx, session, change, async () => {
+  const data = await call.database.transaction(serviceOf(session.companyId), async (tx) => {
+    // The answer to the first try was lost on the way: what it had before must not be forgotten for it.
+    const [same] = await tx.query<WebhookRow>(sql`
+      SELECT ${COLUMNS} FROM webhook
+       WHERE company_id = ${session.companyId} AND webhook_id = ${webhookId} AND secret = ${secret} FOR UPDATE`);
+    if (same !== undefined) return same;
+    return recorded(tx, session, change, async () => {
       const [row] = await tx.query<WebhookRow>(sql`
         UPDATE webhook
            SET old_secret = secret, old_secret_until = now() + ${OLD_SECRET_VALID}::interval, secret = ${secret}
          WHERE company_id = ${session.companyId} AND webhook_id = ${webhookId} RETURNING ${COLUMNS}`);
       if (row === undefined) throw new Refusal('not-found');
       return row;
-    }),
-  );
+    });
+  });
   log.notice('webhook-secret-changed', { user: session.userId, company: session.companyId, webhook: webhookId });
   return { data, secret };
 });

@@ -23,13 +23,13 @@ function mark(name: TemplateName, status: number): Template {
     name,
     action: 'markDevice',
     runsFor: 'device',
-    async run({ tx, session: { companyId }, mac }) {
+    async run({ tx, session: { companyId }, mac, doneAt }) {
       const { shipmentGuid: guid } = await deviceOf(tx, companyId, mac);
       if (guid !== null) {
         const shipment = await lockShipment(tx, companyId, guid, [mac]);
         // It went to another shipment between our look and our lock: look again later.
         if (!shipment.devices.includes(mac)) throw new Refusal('overloaded');
-        await takeOff(tx, companyId, shipment, mac);
+        await takeOff(tx, companyId, shipment, mac, doneAt);
       }
       const marked = await tx.query(sql`
         UPDATE device SET provision_status = ${status}

@@ -7,9 +7,9 @@ import type { Template } from '../template.ts';
 export const removeDevice: Template = {
   name: 'remove-device',
   runsFor: 'shipment',
-  async run({ tx, session: { companyId }, shipment, mac }) {
+  async run({ tx, session: { companyId }, shipment, mac, doneAt }) {
     const device = mac ?? shipment.macId;
     refuseObstacle(deviceObstacle({ ...shipment, macId: device }));
-    if (device !== null) await takeOff(tx, companyId, shipment, device);
+    if (device !== null) await takeOff(tx, companyId, shipment, device, doneAt);
   },
 };

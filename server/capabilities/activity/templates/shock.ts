@@ -10,11 +10,11 @@ function shock(name: TemplateName, limit: number | null): Template {
     name,
     action: 'toggleShock',
     runsFor: 'shipment',
-    async run({ tx, session, shipment }) {
+    async run({ tx, session, shipment, doneAt }) {
       refuseObstacle(deviceObstacle(shipment));
       const { guid, macId } = shipment;
       if (macId === null) return;
-      await queueLines(tx, session, { deviceId: macId, guid, topic: 'shock', lines: [shockCommand(limit)] });
+      await queueLines(tx, session, { deviceId: macId, guid, topic: 'shock', lines: [shockCommand(limit)], doneAt });
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
 import { readConditionFacts } from '../../certificates/read-facts.ts';
 import type { SigningKey } from '../../certificates/signing-key.ts';
-import { minutesBeyond, statedCondition, type Verdict, verdictOf } from '../../certificates/stated-condition.ts';
+import { statedCondition, type Verdict, verdictOf } from '../../certificates/stated-condition.ts';
 import {
   type Asked,
   dateRange,
@@ -31,9 +31,9 @@ const VERDICTS: Readonly<Record<Verdict, Texts>> = {
   within: { en: 'Within the limits', fr: 'Dans les limites', ta: 'வரம்புக்குள்' },
   beyond: { en: 'Beyond the limits', fr: 'Hors limites', ta: 'வரம்புக்கு வெளியே' },
   brief: {
-    en: 'Beyond for moments only',
-    fr: 'Hors limites par moments',
-    ta: 'சில நொடிகள் மட்டும் வெளியே',
+    en: 'Beyond, no alert raised',
+    fr: 'Hors limites, sans alerte',
+    ta: 'வரம்புக்கு வெளியே, எச்சரிக்கை இல்லை',
   },
   noLimits: { en: 'No limits', fr: 'Sans limites', ta: 'வரம்புகள் இல்லை' },
   noReadings: { en: 'No readings', fr: 'Sans relevés', ta: 'அளவீடுகள் இல்லை' },
@@ -58,23 +58,24 @@ async function rowOf(
   guid: string,
   key: SigningKey,
 ): Promise<ReportRow | undefined> {
-  const facts = await readConditionFacts(tx, companyId, guid);
+  const facts = await readConditionFacts(tx, companyId, guid, now);
   if (facts === undefined) return undefined;
-  const { figures, token } = statedCondition(facts, key, now);
+  const condition = statedCondition(facts, key, now);
+  const { figures, statement, token } = condition;
   return {
     id: facts.shipmentId,
     origin: facts.origin,
     destination: facts.destination,
     departed: facts.departDate,
     arrived: facts.arriveDate ?? facts.decommDate,
-    verdict: verdictOf(facts, figures),
+    verdict: verdictOf(facts, condition),
     low: figures.low,
     high: figures.high,
     mkt: figures.mkt,
-    limitLow: facts.limits.low,
-    limitHigh: facts.limits.high,
-    excursions: facts.excursions.length,
-    minutes: Math.round(minutesBeyond(facts)),
+    limitLow: statement.limits.low,
+    limitHigh: statement.limits.high,
+    excursions: statement.excursions,
+    minutes: statement.minutes,
     readings: figures.readings,
     // Strangers may check what a company hands out, where it is open to them at all.
     check: facts.publicAccess ? `/check#${token}` : '',

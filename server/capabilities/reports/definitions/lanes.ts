@@ -5,7 +5,7 @@ import { lowerBound } from '../../../../src/domain/reports/wilson.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { type SQL, sql } from '../../../database/sql.ts';
 import { type DaySpan, spansOf } from '../lanes/day-spans.ts';
-import { HOT, LATE, SHAKEN, SILENT, TRIPS } from '../lanes/lane-trips.ts';
+import { HOT, IS_JUDGED, IS_ON_TIME, SHAKEN, SILENT, TRIPS } from '../lanes/lane-trips.ts';
 import { type Asked, dateRange, inOrder, numberColumn, type ReportRow, report, textColumn } from '../report.ts';
 
 const parameters = v.pipe(
@@ -17,6 +17,8 @@ interface Lane {
   readonly origin: string;
   readonly destination: string;
   readonly trips: number;
+  /** Of them those that had a plan or a usual time, and how many were on time by it. */
+  readonly judged: number;
   readonly onTime: number;
   readonly hot: number;
   readonly shaken: number;
@@ -32,7 +34,7 @@ async function readLanes(
   const [sight] = await tx.query<{ all: boolean }>(sql`SELECT lading_shows_all() AS all`);
   if (sight?.all === true) {
     const kept = (table: SQL, column: SQL, { from, until }: DaySpan): SQL => sql`
-      SELECT origin, destination, trips, on_time, hot, shaken, silent, seconds FROM ${table}
+      SELECT origin, destination, trips, judged, on_time, hot, shaken, silent, seconds FROM ${table}
        WHERE company_id = ${companyId} AND ${column} >= ${from}::date AND ${column} < ${until}::date
          AND (${origin ?? null}::text IS NULL OR origin = ${origin ?? null}::text)
          AND (${destination ?? null}::text IS NULL OR destination = ${destination ?? null}::text)`;
@@ -42,7 +44,8 @@ async function readLanes(
       ...days.map((span) => kept(sql`lane_day`, sql`day`, span)),
     ];
     return tx.query<Lane>(sql`
-      SELECT origin, destination, sum(trips)::int AS trips, sum(on_time)::int AS "onTime", sum(hot)::int AS hot,
+      SELECT origin, destination, sum(trips)::int AS trips, sum(judged)::int AS judged, sum(on_time)::int AS "onTime",
+             sum(hot)::int AS hot,
              sum(shaken)::int AS shaken, sum(silent)::int AS silent, sum(seconds) AS seconds
         FROM (${sql.join(parts, sql` UNION ALL `)}) AS kept
        GROUP BY origin, destination HAVING sum(trips) > 0`);
@@ -52,7 +55,8 @@ async function readLanes(
      WHERE a.company_id = s.company_id AND a.guid = s.guid AND a.alert_event = ${event}::int))::int`;
   return tx.query<Lane>(sql`
     SELECT s.origin_name AS origin, s.dest_name AS destination, count(*)::int AS trips,
-           count(*)::int - ${alert(LATE)} AS "onTime", ${alert(HOT)} AS hot, ${alert(SHAKEN)} AS shaken,
+           count(*) FILTER (WHERE ${IS_JUDGED})::int AS judged, count(*) FILTER (WHERE ${IS_ON_TIME})::int AS "onTime",
+           ${alert(HOT)} AS hot, ${alert(SHAKEN)} AS shaken,
            ${alert(SILENT)} AS silent, sum(extract(epoch FROM s.arrive_date - s.depart_date))::float8 AS seconds
       FROM shipping_pick_list s
      WHERE s.company_id = ${companyId} AND ${TRIPS}
@@ -67,13 +71,14 @@ const percent = (share: number): number => Math.round(share * 1_000) / 10;
 
 const MS = 1_000;
 
-function rowOf({ origin, destination, trips, onTime, hot, shaken, silent, seconds }: Lane): ReportRow {
+function rowOf({ origin, destination, trips, judged, onTime, hot, shaken, silent, seconds }: Lane): ReportRow {
   return {
     origin,
     destination,
     trips,
-    onTime: percent(onTime / trips),
-    surely: percent(lowerBound(onTime, trips)),
+    onTime: judged === 0 ? null : percent(onTime / judged),
+    surely: judged === 0 ? null : percent(lowerBound(onTime, judged)),
+    unplanned: trips - judged,
     hot: percent(hot / trips),
     shaken: percent(shaken / trips),
     silent: percent(silent / trips),
@@ -83,7 +88,7 @@ function rowOf({ origin, destination, trips, onTime, hot, shaken, silent, second
 
 /**
  * Lanes by how sure it is that their trips arrive in time: the lower end of what the share may be, so that a lane with two
- * good trips is not above one with four hundred.
+ * good trips is not above one with four hundred. Trips that had neither a plan nor a usual time are in no share.
  */
 export const lanesReport = report({
   key: 'lanes',
@@ -94,6 +99,11 @@ export const lanesReport = report({
     numberColumn({ en: 'Trips', fr: 'Trajets', ta: 'பயணங்கள்' }, 'trips', 0.7),
     numberColumn({ en: 'On Time (%)', fr: 'À l’heure (%)', ta: 'நேரத்தில் (%)' }, 'onTime', 0.8),
     numberColumn({ en: 'On time at least (%)', fr: 'À l’heure au moins (%)', ta: 'குறைந்தது நேரத்தில் (%)' }, 'surely'),
+    numberColumn(
+      { en: 'Without plan or usual time', fr: 'Sans heure prévue ni habituelle', ta: 'திட்டமோ வழக்கமான நேரமோ இல்லாதவை' },
+      'unplanned',
+      0.9,
+    ),
     numberColumn({ en: 'Too hot (%)', fr: 'Trop chaud (%)', ta: 'அதிக வெப்பம் (%)' }, 'hot', 0.8),
     numberColumn({ en: 'Shaken (%)', fr: 'Chocs (%)', ta: 'அதிர்வு (%)' }, 'shaken', 0.8),
     numberColumn({ en: 'Silent (%)', fr: 'Sans communication (%)', ta: 'தொடர்பின்மை (%)' }, 'silent', 0.9),
@@ -101,7 +111,7 @@ export const lanesReport = report({
   ],
   async *rows(read, asked) {
     const lanes = await read((tx) => readLanes(tx, asked));
-    const ranked = lanes.map((lane) => ({ lane, surely: lowerBound(lane.onTime, lane.trips) }));
+    const ranked = lanes.map((lane) => ({ lane, surely: lowerBound(lane.onTime, lane.judged) }));
     ranked.sort((a, b) => b.surely - a.surely || b.lane.trips - a.lane.trips);
     yield ranked.map(({ lane }) => rowOf(lane));
   },

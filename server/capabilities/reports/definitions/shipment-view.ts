@@ -47,6 +47,7 @@ const read = tableRows<Asked<Parameters> & { readonly view: Awaited<ReturnType<t
   ({ companyId, parameters: { view, now, timezone } }) => ({
     columns: sql`s.custom_data AS id, s.config_type AS type, s.shipping_state AS state, s.custom_data2 AS customer,
       s.custom_data3 AS notes, s.mac_id AS "macId", s.origin_name AS origin, s.dest_name AS destination,
+      s.planned_departure AS "plannedDeparture", s.planned_arrival AS "plannedArrival", s.arrive_date AS arrived,
       s.create_date AS created, s.comm_date AS commissioned, s.depart_date AS departed,
       s.decomm_date AS decommissioned, coalesce(s.last_comms, d.last_comms) AS "lastComms", d.temperature, d.humidity,
       s.status_notes AS "statusNotes"`,

@@ -17,6 +17,11 @@ const numberOf = (value: SQL): ViewColumn => ({ kind: 'number', value });
 const dayOf = (value: SQL): ViewColumn => ({ kind: 'days', value, isInstant: true });
 const flagsOf = (value: SQL): ViewColumn => ({ kind: 'flags', value });
 
+/** By when it should have departed, or arrived: `dueOf` of `src/domain/shipment-plan.ts`. */
+const DUE_BY = sql`CASE WHEN s.decomm_date IS NULL AND s.arrive_date IS NULL THEN coalesce(
+  CASE WHEN s.depart_date IS NULL THEN coalesce(s.planned_departure, s.usual_departure) END,
+  s.planned_arrival, s.usual_arrival) END`;
+
 /** The columns of the list of shipments that can be asked, by the keys that its views have (`kits/shipment-list`). */
 const COLUMNS: Readonly<Record<string, ViewColumn>> = {
   shipmentId: textOf(sql`s.custom_data`),
@@ -33,7 +38,10 @@ const COLUMNS: Readonly<Record<string, ViewColumn>> = {
   commissioned: dayOf(sql`s.comm_date`),
   decommissioned: dayOf(sql`s.decomm_date`),
   comms: dayOf(sql`coalesce(s.last_comms, d.last_comms)`),
-  late: dayOf(sql`s.eta_p90`),
+  plannedDeparture: dayOf(sql`s.planned_departure`),
+  plannedArrival: dayOf(sql`s.planned_arrival`),
+  eta: dayOf(sql`s.eta_p50`),
+  late: dayOf(DUE_BY),
   battery: numberOf(sql`coalesce(s.battery, d.battery)`),
   temperature: numberOf(sql`d.temperature`),
   humidity: numberOf(sql`d.humidity`),

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
-import { HOT, LATE, SHAKEN, SILENT, TRIPS } from './lane-trips.ts';
+import { HOT, IS_JUDGED, IS_ON_TIME, SHAKEN, SILENT, TRIPS } from './lane-trips.ts';
 
 /** Lanes' days that are counted in a transaction. */
 const BATCH = 500;
@@ -21,9 +21,10 @@ export async function foldLanes(database: Database): Promise<number> {
             SELECT company_id, origin, destination, day FROM lane_due LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
           RETURNING *
         )
-        INSERT INTO lane_day (company_id, origin, destination, day, trips, on_time, hot, shaken, silent, seconds)
+        INSERT INTO lane_day (company_id, origin, destination, day, trips, judged, on_time, hot, shaken, silent, seconds)
         SELECT d.company_id, d.origin, d.destination, d.day, count(s.guid),
-               count(s.guid) FILTER (WHERE NOT f.late), count(s.guid) FILTER (WHERE f.hot),
+               count(s.guid) FILTER (WHERE ${IS_JUDGED}), count(s.guid) FILTER (WHERE ${IS_ON_TIME}),
+               count(s.guid) FILTER (WHERE f.hot),
                count(s.guid) FILTER (WHERE f.shaken), count(s.guid) FILTER (WHERE f.silent),
                coalesce(sum(extract(epoch FROM s.arrive_date - s.depart_date)), 0)
           FROM due d
@@ -32,14 +33,13 @@ export async function foldLanes(database: Database): Promise<number> {
            AND s.arrive_date >= d.day::timestamp AT TIME ZONE 'UTC'
            AND s.arrive_date < (d.day + 1)::timestamp AT TIME ZONE 'UTC'
           LEFT JOIN LATERAL (
-            SELECT coalesce(bool_or(alert_event = ${LATE}::int), false) AS late,
-                   coalesce(bool_or(alert_event = ${HOT}::int), false) AS hot,
+            SELECT coalesce(bool_or(alert_event = ${HOT}::int), false) AS hot,
                    coalesce(bool_or(alert_event = ${SHAKEN}::int), false) AS shaken,
                    coalesce(bool_or(alert_event = ${SILENT}::int), false) AS silent
               FROM shipping_alert_log a WHERE a.company_id = s.company_id AND a.guid = s.guid) f ON true
          GROUP BY d.company_id, d.origin, d.destination, d.day
         ON CONFLICT (company_id, origin, destination, day) DO UPDATE
-           SET trips = excluded.trips, on_time = excluded.on_time, hot = excluded.hot, shaken = excluded.shaken,
+           SET trips = excluded.trips, judged = excluded.judged, on_time = excluded.on_time, hot = excluded.hot, shaken = excluded.shaken,
                silent = excluded.silent, seconds = excluded.seconds
         RETURNING 1`);
       return taken.length;

@@ -37,7 +37,7 @@ const TEXTS = {
 
 /**
  * Mails a run to its recipients, once it is done: to users who may sign in, have the report themselves and see all that is
- * in it. Nobody is mailed what their own console would not show them.
+ * in it. Nobody is mailed what their own console would not show them, nor at an address that somebody merely typed.
  */
 export async function mailRun(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function mailRun(
               WHERE m.company_id = u.company_id AND m.user_id = u.user_id AND g.permissions ? 'filterShipments') AS filtered
       FROM app_user u
      WHERE u.company_id = ${companyId} AND u.user_id = ANY (${sql.param([...recipients])}::text[])
-       AND NOT u.disabled AND u.email <> ''`);
+       AND NOT u.disabled AND u.email <> '' AND u.email_trust <> 'claimed'`);
   const [saved] = await tx.query<{ name: string }>(
     sql`SELECT name FROM report_saved WHERE company_id = ${companyId} AND saved_id = ${savedId}::uuid`,
   );

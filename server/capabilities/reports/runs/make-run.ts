@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RUN_FAILURES } from '../../../../src/contract/reports.ts';
+import type { RunFailure } from '../../../../src/contract/reports.ts';
 import { type Database, serviceOf, type Transaction } from '../../../database/database.ts';
 import { type SQL, sql } from '../../../database/sql.ts';
 import { log } from '../../../process/log.ts';
@@ -22,14 +22,12 @@ const SIZE_MAX = 200_000_000;
 const KEPT_DAYS = 7;
 const ATTEMPTS_MAX = 3;
 
-type Failure = (typeof RUN_FAILURES)[number];
-
 /** Why a run ends without its file. */
 class CannotBeMade extends Error {
   override readonly name = 'CannotBeMade';
-  readonly failure: Failure;
+  readonly failure: RunFailure;
 
-  constructor(failure: Failure) {
+  constructor(failure: RunFailure) {
     super(failure);
     this.failure = failure;
   }
@@ -151,7 +149,7 @@ function previewOf(made: MadeReport, { timezone }: Reader): object {
 
 async function settle(database: Database, run: TakenRun, error: unknown): Promise<void> {
   const about = { company: run.companyId, run: run.runId, report: run.report };
-  const failure: Failure | null =
+  const failure: RunFailure | null =
     error instanceof CannotBeMade
       ? error.failure
       : error instanceof TooManyRows

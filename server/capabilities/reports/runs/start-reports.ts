@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/database.ts';
 import { inBackground } from '../../../process/background.ts';
+import type { Quotas } from '../../../quota/quotas.ts';
 import { foldLanes } from '../lanes/fold-lanes.ts';
 import { startDueReports } from '../saved/start-due.ts';
 import { makeNextRun } from './make-run.ts';
@@ -11,10 +12,10 @@ const AT_A_TIME = 2;
 const LANES_INTERVAL_MS = 5_000;
 
 /** Makes reports in the background that somebody or a schedule asked for. Returns what stops it. */
-export function startReports(database: Database, lookInterval: number): () => Promise<void> {
+export function startReports(database: Database, lookInterval: number, quotas: Quotas): () => Promise<void> {
   const stops = Array.from({ length: AT_A_TIME }, (_, n) =>
     inBackground('report', lookInterval, async (isStopping) => {
-      if (n === 0) await startDueReports(database);
+      if (n === 0) await startDueReports(database, quotas);
       while (!isStopping() && (await makeNextRun(database, isStopping)));
     }),
   );

@@ -22,11 +22,11 @@ const SAVED_COLUMNS = sql.raw(`
   saved_id AS "savedId", name, report, parameters, format, schedule, recipients, next_due AS "nextDue",
   last_run AS "lastRun"`);
 
-/** Who of the company can be mailed a report: users with an address and with reports of their own. */
+/** Who of the company can be mailed a report: users with an address that is known to be theirs and with reports of their own. */
 const peopleOf = (tx: Transaction, companyId: string): Promise<{ userId: string; fullName: string }[]> =>
   tx.query(sql`
     SELECT u.user_id AS "userId", u.full_name AS "fullName" FROM app_user u
-     WHERE u.company_id = ${companyId} AND u.email <> '' AND EXISTS (
+     WHERE u.company_id = ${companyId} AND u.email <> '' AND u.email_trust <> 'claimed' AND EXISTS (
        SELECT FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
         WHERE m.company_id = u.company_id AND m.user_id = u.user_id AND jsonb_array_length(g.reports) > 0)
      ORDER BY u.full_name, u.user_id`);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { RunFailure } from '../../../../src/contract/reports.ts';
 import { type ControlValues, withDates } from '../../../../src/domain/reports/controls.ts';
 import { type ReportFormat, withEnding } from '../../../../src/domain/reports/output.ts';
 import { nextDue, type ReportSchedule } from '../../../../src/domain/reports/schedule.ts';
 import { REPORT_LIST } from '../../../config-lists/report-list.ts';
 import type { Database } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
+import type { Quotas } from '../../../quota/quotas.ts';
+import { fullOfReports, reportUse } from '../../../quota/report-quota.ts';
 import { fileNameOf } from './file-name-of.ts';
 
 /** Saved reports that are started in a transaction. */
@@ -26,9 +29,9 @@ interface DueReport {
 
 /**
  * Puts saved reports in line whose time has come, by their owner's clock. One that could not be started for days, because no
- * server ran, is started once.
+ * server ran, is started once. Where the company keeps as many as it may, it fails at once and says so in its owner's list.
  */
-export async function startDueReports(database: Database): Promise<void> {
+export async function startDueReports(database: Database, quotas: Quotas): Promise<void> {
   const due = await database.read('installation', (tx) =>
     tx.query(sql`SELECT FROM report_saved WHERE next_due <= now() LIMIT 1`),
   );
@@ -42,14 +45,18 @@ export async function startDueReports(database: Database): Promise<void> {
        WHERE s.next_due <= now() ORDER BY s.next_due LIMIT ${BATCH} FOR UPDATE OF s SKIP LOCKED`);
     for (const saved of reports) {
       const controls = REPORT_LIST.find(({ reportKey }) => reportKey === saved.report)?.controlList ?? [];
+      const isFull = fullOfReports(await reportUse(tx, saved.companyId), quotas) !== undefined;
       // Not counted among those that a user may have under way: nobody would be there to be told.
       await tx.query(sql`
         INSERT INTO report_run
-          (company_id, run_id, user_id, saved_id, report, parameters, format, file_name, language, recipients)
+          (company_id, run_id, user_id, saved_id, report, parameters, format, file_name, language, recipients,
+           state, failure, finished, expires)
         VALUES (${saved.companyId}, ${randomUUID()}, ${saved.userId}, ${saved.savedId}, ${saved.report},
                 ${JSON.stringify(withDates(saved.parameters, controls, now))}::jsonb, ${saved.format},
                 ${withEnding(fileNameOf(saved.name), saved.format)}, ${saved.language},
-                ${JSON.stringify(saved.recipients)}::jsonb)`);
+                ${JSON.stringify(saved.recipients)}::jsonb, ${isFull ? 'failed' : 'waiting'},
+                ${isFull ? ('quota-reached' satisfies RunFailure) : null}, CASE WHEN ${isFull}::boolean THEN now() END,
+                CASE WHEN ${isFull}::boolean THEN now() + interval '7 days' END)`);
       const next = new Date(nextDue(saved.schedule, saved.timezone, now)).toISOString();
       await tx.query(sql`
         UPDATE report_saved SET last_run = now(), next_due = ${next}::timestamptz

@@ -1,0 +1,92 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { HOUR_MS } from '../../../src/domain/duration.ts';
+import { encodePackedSet, trackOf } from '../../../src/domain/readings/packed-set.ts';
+import { EMPTY_READING } from '../../../src/domain/readings/reading.ts';
+import type { CertificateFacts } from './read-facts.ts';
+import { statedCondition } from './stated-condition.ts';
+import { tell } from './tell-certificate.ts';
+
+const TAG = '00_1B_AD_00_7C_CA';
+const START = Date.UTC(2026, 2, 2, 8);
+const at = (hours: number): number => START + hours * HOUR_MS;
+const { privateKey } = generateKeyPairSync('ed25519');
+const KEY = { keyId: 'k', publicKey: new Uint8Array(32), sign: (bytes: Uint8Array) => sign(null, bytes, privateKey) };
+
+/** Notes of a certificate. @param said what the clock said by the hour at which a reading counts; null: that hour */
+function notesOf(said: readonly (readonly [number, number | null])[], language: 'en' | 'fr' | 'ta' = 'en') {
+  const readings = said.map(([hours, clock], index) => ({
+    ...EMPTY_READING,
+    index,
+    time: at(hours) * 1_000,
+    saidTime: clock === null ? null : clock * 1_000,
+    temperature: 41,
+  }));
+  const facts: CertificateFacts = {
+    companyName: 'Meridian Freight',
+    shipmentId: 'SHP-1',
+    origin: '',
+    destination: '',
+    configType: 0,
+    commDate: null,
+    departDate: null,
+    arriveDate: null,
+    decommDate: null,
+    publicAccess: true,
+    device: '7C_CA',
+    journey: { from: at(0), until: at(9), isOver: true },
+    limits: [],
+    alerts: [],
+    packed: encodePackedSet({ until: 1, more: false, tracks: [trackOf(TAG, 'series', readings)] }),
+    reader: { unit: 'Celsius', timeZone: 'UTC' },
+  };
+  const told = tell({ facts, condition: statedCondition(facts, KEY, at(10)), language });
+  return told.parts.find(({ head }) => head === told.words('notes'))?.lines.map(({ words }) => words);
+}
+
+it('notes which readings are not at the times that the clock said', () => {
+  expect(notesOf([[0, null]])).toEqual([]);
+  expect(
+    notesOf([
+      [0, at(-7)],
+      [1, at(-6)],
+      [2, null],
+    ]),
+  ).toEqual([
+    '2026-03-02 08:00 – 2026-03-02 09:00: the clock of device …7C_CA was 7 h 0 min behind; the times of these readings are corrected.',
+  ]);
+  expect(
+    notesOf([
+      [0, at(2)],
+      [1, at(3)],
+    ]),
+  ).toEqual([
+    '2026-03-02 08:00 – 2026-03-02 09:00: the clock of device …7C_CA was 2 h 0 min ahead; the times of these readings are corrected.',
+  ]);
+  expect(
+    notesOf([
+      [0, 5_000],
+      [1, 4_000],
+    ]),
+  ).toEqual([
+    '2026-03-02 08:00 – 2026-03-02 09:00: the clock of device …7C_CA was wrong; these readings stand at the time of their arrival.',
+  ]);
+});
+
+it('notes it in the language of the reader, and no more lines than there is room for', () => {
+  expect(
+    notesOf(
+      [
+        [0, 5_000],
+        [1, 4_000],
+      ],
+      'fr',
+    )?.[0],
+  ).toContain('l’horloge de la balise …7C_CA était fausse\u202f;');
+  const often = [0, 1, 2, 3, 4].flatMap((nth): [number, number][] => [
+    [nth, at(nth) - (nth + 2) * HOUR_MS],
+    [nth + 0.5, at(nth + 0.5) - (nth + 2) * HOUR_MS],
+  ]);
+  expect(notesOf(often)).toHaveLength(3);
+  expect(notesOf(often)?.at(-1)).toBe('and 3 more');
+});
