@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { outboxEntry } from '../../tests/fixtures/outbox-entry.ts';
+import { clock } from '../../tests/fixtures/test-clock.ts';
 import type { Connection } from '../api/connection.ts';
 import { Observable } from '../state/observable.ts';
 import { systemClock } from './clock.ts';
@@ -10,7 +11,7 @@ import { pageEnvironment } from './page-environment.ts';
 import type { SyncingCopy } from './sync/sync-loop.ts';
 
 const USER = 'u1';
-const FAR = Date.now() + 3_600_000;
+const FAR = clock.now() + 3_600_000;
 
 const end = new AbortController();
 afterEach(async () => {

@@ -2,7 +2,6 @@ import { noteReachable } from '../api/connection.ts';
 import { transitions } from './diagnostics/transition-log.ts';
 import type { DeliveryOf } from './outbox/delivery.ts';
 import { startDelivery } from './outbox/delivery-loop.ts';
-import { replayAcknowledged } from './outbox/replay-acknowledged.ts';
 import { resumeAfterOffline } from './outbox/resume.ts';
 import type { LocalEnvironment } from './page-environment.ts';
 import { Repeater } from './repeater.ts';
@@ -32,7 +31,7 @@ interface Loops {
 
 /** The three loops of a tab: delivery, sync, and while the server is gone, a probe. */
 export function localLoops({ userId, deliveryOf, copy, environment, onFailure, signal }: LoopOptions): Loops {
-  const { clock, connection, random, serverEpoch, session } = environment;
+  const { clock, connection, random, replays, serverEpoch, session } = environment;
   const isOffline = () => connection.get().state === 'offline';
 
   const sync = startSync(copy, environment, onFailure, signal);
@@ -102,8 +101,7 @@ export function localLoops({ userId, deliveryOf, copy, environment, onFailure, s
   // Until the disk has taken it: nothing else would notice what an older epoch of the server confirmed.
   const offering = new Repeater(
     async () => {
-      const epoch = serverEpoch.get();
-      if (epoch !== null) await replayAcknowledged(userId, epoch, environment);
+      await replays.ensure(userId, environment);
       return null;
     },
     onFailure,

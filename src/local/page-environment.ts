@@ -16,6 +16,7 @@ import { DeliveryHealth } from './outbox/delivery-health.ts';
 import { type DeliveryRules, deliveryRules } from './outbox/delivery-rules.ts';
 import { outbox } from './outbox/outbox-database.ts';
 import type { OutboxStore } from './outbox/outbox-store.ts';
+import { Replays } from './outbox/replay-acknowledged.ts';
 import { ResultWriter } from './outbox/result-writer.ts';
 import { storedOutbox } from './outbox/stored-outbox.ts';
 import { UnsentCount, type UnsentMarker } from './outbox/unsent-count.ts';
@@ -55,7 +56,7 @@ export interface Surroundings {
   readonly session: DeviceSession;
   readonly deviceId: () => string;
   readonly marker: UnsentMarker;
-  /** The epoch of the server that the last round of sync was read in, in whichever tab; null until known. */
+  /** The epoch of the server, as a round of sync or an answer last told it in whichever tab; null until known. */
   readonly serverEpoch: Pick<StoredText, 'get' | 'set' | 'subscribe'>;
   readonly clientTooOld: Pick<Observable<boolean>, 'get' | 'set'>;
   readonly rules: DeliveryRules;
@@ -80,6 +81,7 @@ export interface Surroundings {
 export interface LocalEnvironment extends Surroundings {
   readonly pause: AskedToWait;
   readonly unsent: UnsentCount;
+  readonly replays: Replays;
   readonly results: ResultWriter;
 }
 
@@ -87,7 +89,14 @@ export function environmentIn(surroundings: Surroundings): LocalEnvironment {
   const outbox = notedOutbox(surroundings.outbox, transitions, surroundings.clock);
   const unsent = new UnsentCount(surroundings);
   const results = new ResultWriter(outbox, unsent);
-  return { ...surroundings, outbox, pause: new AskedToWait(surroundings.clock), unsent, results };
+  return {
+    ...surroundings,
+    outbox,
+    pause: new AskedToWait(surroundings.clock),
+    unsent,
+    replays: new Replays(),
+    results,
+  };
 }
 
 /** This page's. */

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { clock } from '../../tests/fixtures/test-clock.ts';
 import { Repeater } from './repeater.ts';
 
 /** A task whose runs a test lets go one by one. */
@@ -76,13 +77,13 @@ it('runs at once, and then as far apart as it is told, however often it is nudge
   const started: number[] = [];
   const repeater = new Repeater(
     () => {
-      started.push(Date.now());
+      started.push(clock.now());
       return Promise.resolve(null);
     },
     () => undefined,
     { apart: 500 },
   );
-  const begin = Date.now();
+  const begin = clock.now();
   for (let step = 0; step < 20; step += 1) {
     repeater.nudge();
     await vi.advanceTimersByTimeAsync(100);

@@ -1,7 +1,9 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isFontForSome } from '../contract/kept-fonts.ts';
 import { hostStrategy, isHostConfiguration } from './host-configuration.ts';
+import { dropOldFonts, isKeptFont, keptFontsStrategy, renewKeptFonts } from './kept-fonts.ts';
 import { isSkipWaiting, isStayForPage } from './messages.ts';
 import { NOT_A_PAGE, PAST_THE_WORKER } from './navigation.ts';
 import { neededFiles } from './needed-files.ts';
@@ -17,7 +19,8 @@ declare const self: ServiceWorkerGlobalScope & {
 
 // The program itself, complete, so that it opens without a connection. Answers of the API are in no cache: business data
 // lives in the local database, under the rules of docs/storage.md.
-const files = neededFiles(self.__WB_MANIFEST, 'Temporal' in self);
+const all = self.__WB_MANIFEST;
+const files = neededFiles(all, 'Temporal' in self);
 precacheAndRoute(files);
 cleanupOutdatedCaches();
 const page = createHandlerBoundToURL('/index.html');
@@ -33,6 +36,7 @@ registerRoute(
   ),
 );
 registerRoute(isHostConfiguration, hostStrategy);
+registerRoute(isKeptFont, keptFontsStrategy);
 registerRoute(
   isShare,
   (asked) => {
@@ -42,6 +46,12 @@ registerRoute(
   'POST',
 );
 self.addEventListener('install', (event) => event.waitUntil(leaveToNetwork(event, PAST_THE_WORKER)));
+// Letters that only some read are kept where they were read.
+const fonts = all
+  .map((file) => new URL(typeof file === 'string' ? file : file.url, self.location.origin).pathname)
+  .filter(isFontForSome);
+self.addEventListener('install', (event) => event.waitUntil(renewKeptFonts(fonts)));
+self.addEventListener('activate', (event) => event.waitUntil(dropOldFonts(fonts)));
 
 // A first visit is usable offline at once. A later version waits until a person accepts it.
 clientsClaim();

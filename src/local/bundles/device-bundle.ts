@@ -29,6 +29,8 @@ const rawMessage = v.object({
   /** ISO 8601, by the device's clock and by the server's. */
   deviceTime: v.string(),
   serverTime: v.string(),
+  /** What its clock said, where `deviceTime` is not that. */
+  saidTime: text,
   gateway: text,
   /** Fahrenheit. */
   temperature: measured,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { undoEntry } from '../outbox/actions.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import { outbox } from '../outbox/outbox-database.ts';
@@ -31,7 +32,7 @@ function noting() {
 
 it('notes what became of an entry and why, and nothing that a person entered', async () => {
   const { log, environment } = noting();
-  const { localSeq, mutationId } = await enqueue(user, entry, Date.now(), environment);
+  const { localSeq, mutationId } = await enqueue(user, entry, clock.now(), environment);
   await undoEntry(localSeq, environment);
   const name = `#${localSeq} ${mutationId.slice(0, 8)} edit-shipment`;
   expect(log.read().map(({ what, why }) => [what, why])).toEqual([

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { setProfile } from '../session/profile.ts';
 import { discardEntry, retryEntry, undoEntry } from './actions.ts';
 import { amend } from './amend.ts';
@@ -115,8 +116,8 @@ it('can be undone until it is on its way', async () => {
     orderingKeys: ['shipment:x'],
     heldFor: 5_000,
   });
-  expect(await readRunnable('u1', Date.now())).toEqual([]);
-  expect(await readRunnable('u1', Date.now() + 5_001)).toHaveLength(1);
+  expect(await readRunnable('u1', clock.running())).toEqual([]);
+  expect(await readRunnable('u1', clock.running() + 5_001)).toHaveLength(1);
   expect(await undoEntry(localSeq)).toBe(true);
   expect(await states()).toEqual(['cancelled']);
 

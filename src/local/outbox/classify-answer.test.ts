@@ -59,6 +59,15 @@ describe('captive portals and proxies', () => {
   });
 });
 
+it('a server in another epoch says which it is, and has done nothing', () => {
+  const refusal = { code: 'other-epoch', message: '', errors: [{ code: 'epoch', detail: 'e2' }] };
+  expect(classifyAnswer(reply(412, refusal), id, { deletes: true, edits: true })).toEqual({
+    kind: 'other-epoch',
+    epoch: 'e2',
+  });
+  expect(kind(coded(412, 'other-epoch'))).toBe('retry');
+});
+
 describe('the status matrix', () => {
   it.each([
     [400, 'bad-request', 'rejected'],

@@ -19,6 +19,8 @@ export type Outcome =
   | { readonly kind: 'sign-in'; readonly error: DeliveryError }
   /** This console is too old for the server: the whole queue waits for the update. */
   | { readonly kind: 'update'; readonly error: DeliveryError }
+  /** The server is in another epoch than this device knows, and has done nothing. */
+  | { readonly kind: 'other-epoch'; readonly epoch: string }
   | { readonly kind: 'rejected'; readonly error: DeliveryError }
   /** `current`: the row as it is now, where the server told; null where it is gone. */
   | {
@@ -73,6 +75,10 @@ export function classifyAnswer(answer: Answer, mutationId: string, { deletes, ed
   if (status === 426) return { kind: 'update', error };
   if (status === 409 && error.code === 'in-progress') {
     return { kind: 'retry', countsAsAttempt: false, soon: true, retryAfter, error };
+  }
+  if (error.code === 'other-epoch') {
+    const epoch = error.errors.find(({ code }) => code === 'epoch')?.detail;
+    return epoch === undefined ? notOurs(status, retryAfter) : { kind: 'other-epoch', epoch };
   }
   if (status === 408 || status === 425 || status === 429) {
     return { kind: 'retry', countsAsAttempt: false, soon: false, retryAfter, error };

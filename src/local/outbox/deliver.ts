@@ -1,4 +1,4 @@
-import { DONE_AT, ENTRY_USER, IDEMPOTENCY_KEY } from '../../contract/headers.ts';
+import { DONE_AT, ENTRY_USER, EPOCH_UNKNOWN, IDEMPOTENCY_KEY, KNOWN_EPOCH } from '../../contract/headers.ts';
 import type { LocalEnvironment } from '../page-environment.ts';
 import { assign } from './assigned-ids.ts';
 import { classifyAnswer, type Outcome, WITHOUT_SERVER } from './classify-answer.ts';
@@ -30,13 +30,14 @@ export async function drain(
   found: readonly OutboxEntry[] = [],
   onProgress: () => void = () => undefined,
 ): Promise<void> {
-  const { clock, connection, session, clientTooOld, pause, wake } = environment;
+  const { clock, connection, session, clientTooOld, pause, replays, wake } = environment;
   const busy = new Map<number, Promise<void>>();
   const failures: unknown[] = [];
   // No two of these share an ordering key, so they stay runnable until they are sent.
   let ready = [...found];
   /** Whether that is what may be sent now: of what was found another tab may have sent some, and let others go by it. */
   let hasLooked = found.length === 0;
+  let epoch = environment.serverEpoch.get();
   // A request ended or an entry came: others may be runnable. New entries need not wait for a slow answer to an older one.
   let news = Promise.withResolvers<void>();
   const stopListening = wake.onWake(() => {
@@ -48,13 +49,16 @@ export async function drain(
     while (!signal.aborted && failures.length === 0) {
       const isOffline = connection.get().state === 'offline';
       const blocked = session.signInNeeded() || isOffline || clientTooOld.get() || pause.left() > 0;
-      if (blocked) ready = [];
-      else if (ready.length === 0 && busy.size < PARALLEL) {
+      const before = epoch;
+      // What comes back after a restore goes first: it was not in the queue when these were looked up.
+      epoch = await replays.ensure(userId, environment);
+      if (blocked || epoch !== before) ready = [];
+      if (!blocked && ready.length === 0 && busy.size < PARALLEL) {
         ready = await readRunnable(userId, clock.now(), new Set(busy.keys()), environment);
         hasLooked = true;
       }
       for (const entry of await claim(ready.splice(0, PARALLEL - busy.size), environment)) {
-        const sending = deliverOne(entry, deliveryOf, environment, signal)
+        const sending = deliverOne(entry, deliveryOf, { environment, epoch, signal })
           .catch((error: unknown) => failures.push(error))
           .then(() => {
             busy.delete(entry.localSeq);
@@ -95,10 +99,13 @@ async function claim(entries: readonly OutboxEntry[], { outbox, clock }: LocalEn
 async function deliverOne(
   entry: OutboxEntry,
   deliveryOf: DeliveryOf,
-  environment: LocalEnvironment,
-  signal: AbortSignal,
+  {
+    environment,
+    epoch,
+    signal,
+  }: { readonly environment: LocalEnvironment; readonly epoch: string | null; readonly signal: AbortSignal },
 ): Promise<void> {
-  const { clock, health, newId, random, results, rules } = environment;
+  const { clock, health, newId, random, results, rules, serverEpoch } = environment;
   const delivery = deliveryOf(entry);
   if (delivery === null) {
     const lastError = { status: null, code: 'unreadable-entry', errors: [] };
@@ -114,6 +121,7 @@ async function deliverOne(
       [IDEMPOTENCY_KEY]: entry.mutationId,
       [ENTRY_USER]: entry.userId,
       [DONE_AT]: `${entry.occurredAt}/${clock.now()}`,
+      [KNOWN_EPOCH]: epoch ?? EPOCH_UNKNOWN,
     },
     signal,
   });
@@ -122,7 +130,8 @@ async function deliverOne(
   const now = clock.now();
   const failure =
     isFailure(outcome) && !signal.aborted ? { failure: health.failed(entry.localSeq, outcome.countsAsAttempt) } : {};
-  const changes = rules.changesFor(entry, outcome, now, { ...(edit && { edit }), ...failure, random, newId });
+  const surroundings = { ...(edit && { edit }), ...failure, random, newId, epoch: serverEpoch.get() };
+  const changes = rules.changesFor(entry, outcome, now, surroundings);
   if (outcome.kind === 'retry' && outcome.retryAfter !== null && BUSY.has(outcome.error.status)) {
     environment.pause.wait((changes.nextAttemptAt ?? now) - now);
   }
@@ -133,12 +142,12 @@ async function deliverOne(
   // Before it is stored, because this page may end then; and after, because sync may have been quicker than the disk, and
   // a sign-in quicker than what waits for one.
   const noteWhatFollows = (): void => {
-    if (isDone) doubt(outcome.ack.epoch, environment);
+    if (outcome.kind === 'other-epoch') serverEpoch.set(outcome.epoch);
     if (outcome.kind === 'sign-in') environment.session.setSignInNeeded(true);
   };
   noteWhatFollows();
   await results.write(entry, changes, async (writing) => {
-    if (reply === null) return;
+    if (reply === null || changes.state !== 'acked') return;
     await assign(writing, entry, delivery.assigned(reply));
     await passOn(writing, entry, reply);
     if (endsTrouble) await letGo(writing, entry.userId, ({ localSeq }) => health.failsAlone(localSeq));
@@ -150,15 +159,6 @@ async function deliverOne(
 /** Not of a server that is only busy. */
 const isFailure = (outcome: Outcome): outcome is Extract<Outcome, { kind: 'retry' }> =>
   outcome.kind === 'retry' && (outcome.countsAsAttempt || WITHOUT_SERVER.has(outcome.error.code));
-
-/**
- * Notes that an answer came from another epoch than sync knows: from a newer one, or from an older one, whose changes may be
- * lost. The next round of sync tells the epoch of the server, and acknowledged entries of others are replayed.
- */
-function doubt(epoch: string, { serverEpoch }: LocalEnvironment): void {
-  const known = serverEpoch.get();
-  if (known !== null && known !== epoch) serverEpoch.set(null);
-}
 
 /** Passes the new version of a row on to later edits of it. */
 async function passOn(

@@ -67,6 +67,7 @@ export function startDelivery(options: DeliveryOptions): Repeater {
         return pause.left();
       }
       const now = clock.now();
+      await environment.replays.ensure(userId, environment);
       const due = await readRunnable(userId, now, new Set(), environment);
       if (due.length > 0) {
         note('asks for the lock', 'work is due');

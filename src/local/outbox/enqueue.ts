@@ -17,7 +17,7 @@ export interface NewEntry {
   /** Lanes of what it refers to; it waits only for what is still to be brought into being. */
   readonly needs?: readonly string[];
   readonly base?: EditBase | null;
-  /** How long it waits on this device before it is sent, so that it can be undone. Milliseconds. */
+  /** How long it waits on this device before it is sent, so that it can be undone. Milliseconds by the clock of delivery. */
   readonly heldFor?: number;
   /** The unfinished form this came from: forgotten in the same moment, so that it is never offered to be saved twice. */
   readonly finishesDraft?: string;
@@ -58,7 +58,7 @@ export async function enqueue(
     occurredAt: now,
     state: 'queued',
     attempts: 0,
-    ...(heldFor === undefined ? AT_ONCE : waiting(heldFor, now)),
+    ...(heldFor === undefined ? AT_ONCE : waiting(heldFor, environment.clock.now())),
     lastError: null,
     sentOnce: false,
     ack: null,

@@ -13,6 +13,20 @@ describe('what an outcome does to its entry', () => {
     expect(changesFor(entry(7), failing, 0)).toMatchObject({ state: 'stuck', attempts: 8, nextAttemptAt: 3_600_000 });
   });
 
+  it('puts back what the server of another epoch did not take up, as if it had never been sent', () => {
+    const changes = changesFor(entry(2), { kind: 'other-epoch', epoch: 'e2' }, 0);
+    expect({ ...entry(2), ...changes }).toMatchObject({ state: 'queued', sentOnce: false, attempts: 2 });
+  });
+
+  it('sends once more, once, what an earlier life of the server has done', () => {
+    const acked: Outcome = { kind: 'acked', ack: { epoch: 'e1', xid: '7' }, reply: {} };
+    const late = { ...entry(0), ...changesFor(entry(0), acked, 0, { epoch: 'e2' }) };
+    expect(late).toMatchObject({ state: 'queued', replayedIn: 'e2', ack: null });
+    expect(changesFor(late, acked, 0, { epoch: 'e2' })).toMatchObject({ state: 'acked' });
+    expect(changesFor(entry(0), acked, 0, { epoch: 'e1' })).toMatchObject({ state: 'acked' });
+    expect(changesFor(entry(0), acked, 0, { epoch: null })).toMatchObject({ state: 'acked' });
+  });
+
   it('never gets stuck on a missing connection', () => {
     const outcome: Outcome = {
       ...failing,

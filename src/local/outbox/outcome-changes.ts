@@ -3,6 +3,7 @@ import { NOWHERE } from './classify-answer.ts';
 import type { Delivery } from './delivery.ts';
 import { ALONE, type Failure } from './delivery-health.ts';
 import type { OutboxEntry } from './entry.ts';
+import { isOfAnotherEpoch, replayedIn } from './replayed.ts';
 import { requeued } from './requeued.ts';
 import { IN_PROGRESS_DELAY_MS, retryDelay, STUCK_DELAY_MS } from './retry-delay.ts';
 import { AT_ONCE, waiting } from './schedule.ts';
@@ -17,6 +18,8 @@ interface Surroundings {
   readonly newId?: () => string;
   /** What a failure is evidence of. */
   readonly failure?: Failure;
+  /** The epoch that the server is in, as far as is known. */
+  readonly epoch?: string | null;
 }
 
 /**
@@ -27,11 +30,15 @@ export function changesFor(
   entry: OutboxEntry,
   outcome: Outcome,
   now: number,
-  { edit, random = Math.random, newId, failure = ALONE }: Surroundings = {},
+  { edit, random = Math.random, newId, failure = ALONE, epoch = null }: Surroundings = {},
 ): Partial<OutboxEntry> {
   switch (outcome.kind) {
     case 'acked':
+      // An earlier life of the server has done it: it may be lost in this one, and is sent once more.
+      if (epoch !== null && isOfAnotherEpoch({ ...entry, ack: outcome.ack }, epoch)) return replayedIn(epoch);
       return { state: 'acked', ack: outcome.ack, ackedAt: now, lastError: null, ...AT_ONCE };
+    case 'other-epoch':
+      return { state: 'queued', sentOnce: entry.sentOnce, ...AT_ONCE };
     case 'sign-in':
       return { state: 'auth_wait', lastError: outcome.error, ...AT_ONCE };
     case 'update':

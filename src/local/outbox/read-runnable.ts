@@ -2,7 +2,7 @@ import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
 import type { OutboxEntry } from './entry.ts';
 import { UNSETTLED } from './outbox-database.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { nextDue } from './runnable.ts';
+import { isAnyWaitedForByAll, nextDue } from './runnable.ts';
 
 /** Entries of each state that are looked at first. */
 const FIRST_LOOK = 64;
@@ -23,7 +23,7 @@ export async function readRunnable(
   for (let limit = FIRST_LOOK; ; limit *= 4) {
     const { entries, whole } = await oldestUnsettled(outbox, userId, limit);
     const ready = rules.runnable(entries, now, busy);
-    if (ready.length > 0 || whole) return ready;
+    if (ready.length > 0 || whole || isAnyWaitedForByAll(entries)) return ready;
   }
 }
 

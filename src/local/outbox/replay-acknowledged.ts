@@ -1,6 +1,14 @@
-import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
-import type { OutboxEntry } from './entry.ts';
-import { AT_ONCE } from './schedule.ts';
+import type { OutboxStore } from './outbox-store.ts';
+import { isOfAnotherEpoch, replayedIn } from './replayed.ts';
+import type { UnsentCount } from './unsent-count.ts';
+import type { Wake } from './wake.ts';
+
+/** What replaying needs of a page. */
+interface Replaying {
+  readonly outbox: Pick<OutboxStore, 'write'>;
+  readonly unsent: Pick<UnsentCount, 'recount'>;
+  readonly wake: Pick<Wake, 'wake'>;
+}
 
 /**
  * Sends acknowledged entries again after the server was restored from a backup: it then has another epoch, and changes that
@@ -12,21 +20,13 @@ import { AT_ONCE } from './schedule.ts';
 export async function replayAcknowledged(
   userId: string,
   epoch: string,
-  { outbox, unsent, wake }: LocalEnvironment = pageEnvironment,
+  { outbox, unsent, wake }: Replaying,
 ): Promise<number> {
   const replayed = await outbox.write(
     ['entries'],
     async (writing) => {
       const others = (await writing.inState(userId, 'acked')).filter((entry) => isOfAnotherEpoch(entry, epoch));
-      const changes = {
-        state: 'queued',
-        ack: null,
-        ackedAt: null,
-        attempts: 0,
-        replayedIn: epoch,
-        ...AT_ONCE,
-      } as const;
-      await writing.put(others.map((entry) => ({ ...entry, ...changes })));
+      await writing.put(others.map((entry) => ({ ...entry, ...replayedIn(epoch) })));
       return others.length;
     },
     'the server has another epoch',
@@ -38,6 +38,20 @@ export async function replayAcknowledged(
   return replayed;
 }
 
-/** Acknowledged in another epoch. An entry that was settled without an answer of the server has none. */
-const isOfAnotherEpoch = ({ ack, replayedIn }: OutboxEntry, epoch: string): boolean =>
-  ack !== null && ack.epoch !== '' && ack.epoch !== epoch && replayedIn !== epoch;
+/** Sees to it that what another epoch of the server has acknowledged is in the queue before anything is sent to this one. */
+export class Replays {
+  #done: { readonly userId: string; readonly epoch: string } | null = null;
+
+  /** Resolves to the epoch for which that is so; null where none is known. */
+  async ensure(
+    userId: string,
+    environment: Replaying & { readonly serverEpoch: { get(): string | null } },
+  ): Promise<string | null> {
+    for (;;) {
+      const epoch = environment.serverEpoch.get();
+      if (epoch === null || (this.#done?.userId === userId && this.#done.epoch === epoch)) return epoch;
+      await replayAcknowledged(userId, epoch, environment);
+      this.#done = { userId, epoch };
+    }
+  }
+}

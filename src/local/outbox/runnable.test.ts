@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { ENTRY_STATES, NEEDS_PERSON, type OutboxEntry, SETTLED } from './entry.ts';
-import { blockersOf, dependentsOf, nextDue, runnable } from './runnable.ts';
+import { blockersOf, dependentsOf, isAnyWaitedForByAll, nextDue, runnable } from './runnable.ts';
 
 const entry = outboxEntry;
 const seqs = (entries: readonly OutboxEntry[]) => entries.map((one) => one.localSeq);
@@ -76,6 +76,39 @@ describe('runnable', () => {
       expect([...blockersOf(queue).entries()]).toEqual([[2, queue[0]]]);
     },
   );
+
+  it('lets what comes back to a restored server go first, one at a time, whatever it is about', () => {
+    const queue = [
+      entry({ localSeq: 1, orderingKeys: ['a'] }),
+      entry({ localSeq: 2, orderingKeys: ['b'], replayedIn: 'e2', sentOnce: true }),
+      entry({ localSeq: 3, orderingKeys: ['c'], replayedIn: 'e2', sentOnce: true }),
+      entry({ localSeq: 4, orderingKeys: ['d'] }),
+    ];
+    expect(seqs(runnable(queue, 10))).toEqual([1, 2]);
+    expect(isAnyWaitedForByAll(queue)).toBe(true);
+    expect(seqs(runnable(queue, 10, new Set([1, 2])))).toEqual([]);
+    const [first, second, third, fourth] = queue as [OutboxEntry, OutboxEntry, OutboxEntry, OutboxEntry];
+    const done = { ...second, state: 'acked' } as const;
+    expect(seqs(runnable([first, done, third, fourth], 10))).toEqual([1, 3]);
+  });
+
+  it.each([
+    { state: 'rejected' },
+    { state: 'conflict' },
+    { state: 'stuck', nextAttemptAt: 99 },
+    { state: 'retry_wait', attempts: 1, nextAttemptAt: 99 },
+    { state: 'retry_wait', nextAttemptAt: 99, lastError: { status: 425, code: 'overloaded', errors: [] } },
+  ] as const)('no longer holds the others up once the server has answered it: $state', (over) => {
+    const back = { orderingKeys: ['a'], replayedIn: 'e2', sentOnce: true };
+    const queue = [
+      entry({ localSeq: 1, ...back, ...over }),
+      entry({ localSeq: 2, ...back }),
+      entry({ localSeq: 3, orderingKeys: ['b'] }),
+    ];
+    const behind = NEEDS_PERSON.has(over.state) ? [3] : [];
+    expect(seqs(runnable(queue, 10))).toEqual(behind);
+    expect(seqs(runnable([queue[0], queue[2]] as OutboxEntry[], 10))).toEqual([3]);
+  });
 
   it('sends again what a crash cut off, but not what is under way', () => {
     const queue = [entry({ localSeq: 1, state: 'sending' })];

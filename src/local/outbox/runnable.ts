@@ -1,10 +1,12 @@
 import { NEEDS_PERSON, type OutboxEntry, SETTLED } from './entry.ts';
+import { comesBackFirst } from './replayed.ts';
 import { isTime } from './schedule.ts';
 
 /**
  * The entries that may be sent now: those that are due and first under each of their ordering keys. Entries that were never
  * sent come before those that are retried, so that nothing waits behind a few that keep failing; then the oldest first.
  * Every unsettled entry blocks its ordering keys, also one that waits for a person, because later entries may depend on it.
+ * One that is replayed to a restored server blocks all later ones.
  *
  * `entries` are the unsettled ones of one user in any order; `busy` are the ids under way in this drain. An entry found
  * as `sending` that is not busy was cut off by a crash and is sent again: the server knows its mutation id.
@@ -14,15 +16,43 @@ export function runnable(
   now: number,
   busy: ReadonlySet<number> = new Set(),
 ): OutboxEntry[] {
-  const held = new Set<string>();
   const ready: OutboxEntry[] = [];
-  for (const entry of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
-    if (SETTLED.has(entry.state)) continue;
-    const first = entry.orderingKeys.every((key) => !held.has(key));
-    for (const key of entry.orderingKeys) held.add(key);
-    if (first && !busy.has(entry.localSeq) && isDue(entry, now)) ready.push(entry);
+  for (const { entry, isFirst, holdsAll } of inTurn(entries)) {
+    if (isFirst && !busy.has(entry.localSeq) && isDue(entry, now)) ready.push(entry);
+    if (holdsAll) break;
   }
   return ready.sort((a, b) => Number(a.sentOnce) - Number(b.sentOnce) || a.localSeq - b.localSeq);
+}
+
+/** Whether one of these is waited for by all that was done after it. */
+export const isAnyWaitedForByAll = (entries: readonly OutboxEntry[]): boolean =>
+  inTurn(entries).some(({ holdsAll }) => holdsAll);
+
+interface InTurn {
+  readonly entry: OutboxEntry;
+  /** Under each of its ordering keys. */
+  readonly isFirst: boolean;
+  /** Nothing that was done later may go. */
+  readonly holdsAll: boolean;
+}
+
+/** The unsettled entries in their order. */
+function inTurn(entries: readonly OutboxEntry[]): InTurn[] {
+  const held = new Set<string>();
+  /** Held by what waits for a person, or for one that does. */
+  const parked = new Set<string>();
+  const turns: InTurn[] = [];
+  for (const entry of [...entries].sort((a, b) => a.localSeq - b.localSeq)) {
+    if (SETTLED.has(entry.state)) continue;
+    const waitsForPerson = NEEDS_PERSON.has(entry.state) || entry.orderingKeys.some((key) => parked.has(key));
+    const isFirst = entry.orderingKeys.every((key) => !held.has(key));
+    for (const key of entry.orderingKeys) {
+      held.add(key);
+      if (waitsForPerson) parked.add(key);
+    }
+    turns.push({ entry, isFirst, holdsAll: comesBackFirst(entry) && !waitsForPerson });
+  }
+  return turns;
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ApiError } from '../../api/api-error.ts';
-import { readReply } from '../../api/call.ts';
+import { readReply, unreadable } from '../../api/call.ts';
 import { exchange } from '../../api/exchange.ts';
 import type { LoginRedirect } from '../../contract/configuration.ts';
 import { startSignOn } from '../../contract/sign-on.ts';
@@ -23,7 +23,7 @@ export async function signOnPage(redirect: LoginRedirect): Promise<string> {
     query: { [redirect.redirectParameter]: ownLogin() },
   });
   const page = v.safeParse(webAddress, readReply(startSignOn, answer).data.url);
-  if (!page.success) throw new ApiError('unreadable-reply');
+  if (!page.success) throw new ApiError(unreadable());
   return page.output;
 }
 

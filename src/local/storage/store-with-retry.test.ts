@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { StorageError } from './storage-error.ts';
 import { storeWithRetry } from './store-with-retry.ts';
 
@@ -39,8 +40,8 @@ it('makes room once where there is none', async () => {
 });
 
 it('survives a database that fails for three seconds, over a new connection each time', async () => {
-  const backAt = Date.now() + 3000;
-  const store = () => (Date.now() < backAt ? Promise.reject(broken()) : Promise.resolve('stored'));
+  const backAt = clock.now() + 3000;
+  const store = () => (clock.now() < backAt ? Promise.reject(broken()) : Promise.resolve('stored'));
   expect(await outcome(store)).toBe('stored');
   expect(reconnect).toHaveBeenCalledTimes(4);
 });

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
+import { unreadable } from '../../api/call.ts';
 import type { FeedState } from '../cache/cache-records.ts';
 import type { CacheStore } from '../cache/cache-store.ts';
 import { feedStateOf, type StorablePage, storeEarly, storePage } from '../cache/store-page.ts';
@@ -35,7 +36,7 @@ export async function syncFeed(
     const page = await fetchPage(feed, companyId, state, signal);
     signal.throwIfAborted();
     // Nothing was asked to be continued.
-    if (page.fullResync && state.cursor === null) throw new ApiError('unreadable-reply');
+    if (page.fullResync && state.cursor === null) throw new ApiError(unreadable());
     if (!(await storePage(cache, state, page))) continue;
     changed ||= page.rows.length + page.gone.length > 0;
     // The pages of a first fetch are as of its beginning, which may be long ago: what has changed since is asked for, too.

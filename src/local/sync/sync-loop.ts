@@ -1,4 +1,5 @@
 import { noteReachable } from '../../api/connection.ts';
+import { otherBuild } from '../../api/served-build.ts';
 import { pause } from '../clock.ts';
 import type { LocalEnvironment } from '../page-environment.ts';
 import { forgetTrouble, setTrouble } from '../storage/storage-trouble.ts';
@@ -91,6 +92,9 @@ function hear(
       return;
     case 'failure':
       onFailure(event.error);
+      return;
+    case 'other-build':
+      otherBuild.set(event.build);
       return;
     case 'view':
     case 'wiped':

@@ -11,7 +11,12 @@ import { isNotForUs } from './sync-lists.ts';
 const PARALLEL = 3;
 
 /** Failures that say something about one list. All others say that there is no use in asking for more. */
-const OF_ONE_LIST: ReadonlySet<CallCode> = new Set<CallCode>(['unreadable-reply', 'bad-request', 'internal']);
+const OF_ONE_LIST: ReadonlySet<CallCode> = new Set<CallCode>([
+  'unreadable-reply',
+  'client-too-old',
+  'bad-request',
+  'internal',
+]);
 
 const endsRound = (error: unknown): boolean => !(error instanceof ApiError && OF_ONE_LIST.has(error.code));
 

@@ -12,7 +12,7 @@ export function setSyncState(next: SyncReport): void {
 }
 
 /**
- * The epoch of the server that the last round of sync was read in: another one after a restore. Null until known, and when
- * an answer names another one. In local storage, because one tab syncs and another delivers.
+ * The epoch of the server, as the last round of sync was read in it or a refused command told it: another one after a restore.
+ * Null until known. In local storage, because one tab syncs and another delivers.
  */
 export const serverEpoch = new StoredText('lading.epoch');

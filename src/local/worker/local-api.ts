@@ -12,6 +12,8 @@ export interface WorkerSetup {
   readonly owner: CacheOwner;
   /** Where the server is; a worker can't read where the page keeps it. */
   readonly apiBase: string;
+  /** Of which build the console is; null where that is not known. */
+  readonly build: string | null;
   /** How long its answers are waited for. Milliseconds. */
   readonly answerTimeout: number;
   /** Of the texts in the lists of the configuration. */
@@ -36,6 +38,8 @@ export type LocalEvent =
   | { readonly kind: 'view'; readonly id: number; readonly part: ViewPart }
   | { readonly kind: 'sync'; readonly report: SyncReport }
   | { readonly kind: 'reachable'; readonly reachable: boolean }
+  /** The build of the console that the server serves, where that is another one; null: it is ours again. */
+  | { readonly kind: 'other-build'; readonly build: string | null }
   /** The server doesn't know our session, or knows another user's. */
   | { readonly kind: 'sign-in-needed' }
   /** The epoch of the server that a round of sync was read in. */

@@ -1,6 +1,7 @@
 import { type Remote, transfer, wrap } from 'comlink';
 import { answerTimeout } from '../../api/answer-timeout.ts';
 import { apiBase } from '../../api/api-base.ts';
+import { ownBuild } from '../../api/served-build.ts';
 import type { MarkTileRequest } from '../../ui/map/tiles/mark-tile.ts';
 import type { HiddenKinds } from '../../ui/map/tiles/point-set.ts';
 import type { WorldBox } from '../../ui/map/tiles/world.ts';
@@ -167,6 +168,7 @@ export class LocalCopy {
     const setup = {
       owner: { companyId: this.owner.companyId, userId: this.owner.userId },
       apiBase: apiBase(),
+      build: ownBuild(),
       answerTimeout: answerTimeout(),
       language: document.documentElement.lang,
       lifeLock,

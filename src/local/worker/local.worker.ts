@@ -7,6 +7,7 @@ import { setAnswerTimeout } from '../../api/answer-timeout.ts';
 import { setApiBase } from '../../api/api-base.ts';
 import { letCallsWait } from '../../api/calls-wait.ts';
 import { connection } from '../../api/connection.ts';
+import { otherBuild, setOwnBuild } from '../../api/served-build.ts';
 import { CALLS_WAIT_MS, TAKE_OVER_CHANNEL } from '../../contract/take-over.ts';
 import { loadTemporal } from '../../domain/load-temporal.ts';
 import { cacheOf } from '../cache/cache-database.ts';
@@ -41,6 +42,8 @@ const api: LocalApi = {
     const tell = (event: LocalEvent): void => setup.events.postMessage(event);
     addEventListener('unhandledrejection', ({ reason }) => tell({ kind: 'failure', error: reason }));
     setApiBase(setup.apiBase);
+    setOwnBuild(setup.build);
+    otherBuild.subscribe(() => tell({ kind: 'other-build', build: otherBuild.get() }));
     setAnswerTimeout(setup.answerTimeout);
     connection.subscribe(() => {
       const { state } = connection.get();
