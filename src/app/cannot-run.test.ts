@@ -1,10 +1,24 @@
 import { expect, it } from 'vitest';
-import { obstacleIn } from './cannot-run.ts';
+import { mayKeep, obstacleIn } from './cannot-run.ts';
 
 const whole = { isSecureContext: true, navigator: { locks: {} }, BroadcastChannel: class {}, indexedDB: {} };
 
 it('finds nothing in the way in a browser that has all, over https or from this machine', () => {
   expect(obstacleIn(whole)).toBeNull();
+});
+
+it('knows a browser that keeps neither notes nor cookies', () => {
+  const navigator = { cookieEnabled: true };
+  expect(mayKeep({ localStorage: {}, navigator })).toBe(true);
+  expect(mayKeep({ localStorage: null, navigator })).toBe(false);
+  expect(mayKeep({ localStorage: {}, navigator: { cookieEnabled: false } })).toBe(false);
+  const blocked = {
+    navigator,
+    get localStorage(): unknown {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  };
+  expect(mayKeep(blocked)).toBe(false);
 });
 
 it('says which parts a browser lacks', () => {

@@ -5,6 +5,7 @@ import { axeFinds } from '../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice, provisioner, VAULT_KEY } from '../../tests/fixtures/console.tsx';
 import { assetPage, dashboardPage, shipmentPage } from '../../tests/fixtures/page-options.ts';
 import { shipmentRow } from '../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../tests/fixtures/test-clock.ts';
 import type { SignedInUser } from '../contract/users.ts';
 import { cacheOf } from '../local/cache/cache-database.ts';
 import { storeAllPageOptions } from '../local/cache/stored-lists.ts';
@@ -19,7 +20,11 @@ const FORBIDDEN = () => refusal(403, 'forbidden');
 /** What the error page is asked to tell. */
 const asked = (href: string) => Object.fromEntries(new URL(href, 'https://own.invalid').searchParams);
 
-const shipment = shipmentRow({ guid: crypto.randomUUID(), customData: 'SHP-1', createDate: new Date().toISOString() });
+const shipment = shipmentRow({
+  guid: crypto.randomUUID(),
+  customData: 'SHP-1',
+  createDate: new Date(clock.now()).toISOString(),
+});
 const rows = { 'shipments:0': [shipment] };
 
 /** What the server answers to the sign-in of this user. */

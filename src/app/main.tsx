@@ -1,8 +1,9 @@
 import { loadTemporal } from '../domain/load-temporal.ts';
 import { inTime } from '../state/missing-part.ts';
-import { obstacleIn, showCannotRun } from './cannot-run.ts';
+import { fontsReady } from '../ui/fonts/fonts-ready.ts';
+import { mayKeep, mayKeepWork, obstacleIn, showCannotRun } from './cannot-run.ts';
 import { loadFirstWords } from './i18n/catalog.ts';
-import { startLanguage } from './i18n/language.ts';
+import { chooseLanguage, type Language, startLanguage } from './i18n/language.ts';
 import { logFailure } from './log.ts';
 import { reloadOnceForMissingChunk } from './router/chunk-reload.ts';
 import { showStartFailure } from './start-failure.ts';
@@ -15,18 +16,27 @@ import { setTrustedTypes } from './trusted-types.ts';
  * that one of them did not come.
  */
 setTrustedTypes();
-showScheme(currentScheme());
-printLight();
-const language = startLanguage();
-const obstacle = obstacleIn(globalThis);
-if (obstacle === null) load();
-else showCannotRun(language, obstacle);
+if (mayKeep(globalThis)) begin();
+else showCannotRun(chooseLanguage(null, navigator.languages), { kind: 'blocked' });
 
-function load(): void {
+function begin(): void {
+  showScheme(currentScheme());
+  printLight();
+  const language = startLanguage();
+  const obstacle = obstacleIn(globalThis);
+  if (obstacle === null) load(language);
+  else showCannotRun(language, obstacle);
+}
+
+function load(language: Language): void {
   reloadOnceForMissingChunk();
   // Not awaited at the top level: the application shares this chunk and would wait for it while it waits for the application.
   const parts = Promise.all([
-    import('./start.tsx'),
+    import('./start.tsx').then(async (part) => {
+      // Its styles say where letters come from.
+      await fontsReady(language);
+      return part;
+    }),
     loadFirstWords(language),
     loadTemporal(),
     // What the application stands on is begun in tasks of its own: in one piece they would hold up whoever touches the page.
@@ -37,7 +47,14 @@ function load(): void {
     logFailure('start failed', error);
     showStartFailure(language);
   };
+  // Who signs in is to have somewhere to keep work. Later a database that fails is said where the work is.
+  const keepsWork = location.pathname === '/login' ? mayKeepWork(indexedDB) : Promise.resolve(true);
   // What comes after the time is still shown, in place of the words that it did not come.
-  parts.then(([{ start }, messages]) => start(language, messages)).catch(fail);
+  Promise.all([parts, keepsWork])
+    .then(async ([[{ start }, messages], keeps]) => {
+      if (keeps) await start(language, messages);
+      else showCannotRun(language, { kind: 'blocked' });
+    })
+    .catch(fail);
   inTime(parts).catch(() => showStartFailure(language));
 }

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { host } from '../api/host.ts';
+import { setOwnBuild } from '../api/served-build.ts';
 import { currentProfile } from '../local/session/profile.ts';
 import { inTime } from '../state/missing-part.ts';
 import { nextTask } from '../state/next-task.ts';
@@ -16,6 +17,7 @@ import { Providers } from './providers/providers.tsx';
 import { guardBackForward } from './router/back-forward.ts';
 import { makeRouter } from './router/router.tsx';
 import { showDensity } from './theme/density.ts';
+import { entryOf } from './updates/page-entry.ts';
 import { registerServiceWorker } from './updates/register-service-worker.ts';
 
 /** Draws the application in place of the first paint. Fails when the page that is opened does not come in time. */
@@ -25,6 +27,7 @@ export async function start(language: Language, messages: Messages): Promise<voi
   keepOfflineSince();
   activateLanguage(language, messages, 'first');
   showDensity();
+  setOwnBuild(entryOf(document));
   // Read once before the first call: it says where the API is.
   host();
   const root = document.getElementById('root');

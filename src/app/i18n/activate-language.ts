@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
+import { fontsReady } from '../../ui/fonts/fonts-ready.ts';
 import { loadCatalog, loadOtherWords } from './catalog.ts';
 import { LANGUAGE_KEY, type Language } from './language.ts';
 
@@ -26,6 +27,7 @@ export async function completeWords(): Promise<void> {
 
 /** Changes the language and remembers it on this device. */
 export async function changeLanguage(language: Language): Promise<void> {
-  activateLanguage(language, await loadCatalog(language));
+  const [words] = await Promise.all([loadCatalog(language), fontsReady(language)]);
+  activateLanguage(language, words);
   localStorage.setItem(LANGUAGE_KEY, language);
 }

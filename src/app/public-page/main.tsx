@@ -1,3 +1,4 @@
+import '../../ui/fonts/fonts.css';
 import '../theme/tokens.css';
 import '../theme/document.css';
 import { i18n } from '@lingui/core';
@@ -6,6 +7,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadTemporal } from '../../domain/load-temporal.ts';
 import { PublicPage } from '../../pages/public/public-page.tsx';
+import { fontsReady } from '../../ui/fonts/fonts-ready.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { obstacleIn, showCannotRun } from '../cannot-run.ts';
 import { chooseLanguage } from '../i18n/language.ts';
@@ -14,6 +16,7 @@ import { showStartFailure } from '../start-failure.ts';
 import { baseScheme, printLight, showScheme } from '../theme/scheme.ts';
 import { setTrustedTypes } from '../trusted-types.ts';
 import { goToError } from './go-to-error.ts';
+import { linkIn } from './link-in.ts';
 import { wordsIn } from './words-in.ts';
 
 /**
@@ -31,7 +34,7 @@ const CHECK = /^\/check\/?$/;
 
 const obstacle = obstacleIn(globalThis);
 if (obstacle === null) {
-  loadTemporal()
+  Promise.all([loadTemporal(), fontsReady(language)])
     .then(start)
     .catch((error: unknown) => {
       logFailure('start failed', error);
@@ -40,6 +43,8 @@ if (obstacle === null) {
 } else showCannotRun(language, obstacle);
 
 function start(): void {
+  // Another link behind the same path is another page.
+  addEventListener('hashchange', () => location.reload());
   i18n.loadAndActivate({ locale: language, messages: wordsIn(document, language) });
   document.documentElement.lang = language;
   const root = document.getElementById('root');
@@ -52,11 +57,7 @@ function start(): void {
             <CheckPage token={location.hash.slice(1)} />
           </Suspense>
         ) : (
-          <PublicPage
-            link={new URLSearchParams(location.search).get('id') ?? ''}
-            Figures={Figures}
-            onWrong={() => goToError(location)}
-          />
+          <PublicPage link={linkIn(location)} Figures={Figures} onWrong={() => goToError(location)} />
         )}
       </I18nProvider>
     </StrictMode>,

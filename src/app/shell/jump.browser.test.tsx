@@ -12,13 +12,14 @@ import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { assetPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
 
 const TAG = '00_1B_AD_00_7C_CA';
 const TRACKER = '00_1B_AD_00_E1_F2';
 const GATEWAY = '00_1B_AD_00_AB_12';
 const ROUTE = crypto.randomUUID();
-const createDate = new Date().toISOString();
+const createDate = new Date(clock.now()).toISOString();
 const activated = (customData: string, over: object = {}) =>
   shipmentRow({ guid: crypto.randomUUID(), customData, createDate, ...over });
 const shipment = activated('MF-24017', { macId: TAG, shippingState: 3, originName: 'Meridian Warehouse' });

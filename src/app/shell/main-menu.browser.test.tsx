@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import '../../ui/fonts/fonts.css';
+import plexSans from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drawRouter } from '../../../tests/fixtures/draw-router.tsx';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
@@ -82,4 +84,26 @@ it('shows them side by side again where there is room', async () => {
   await page.viewport(1280, 800);
   await expect.element(button('Activation')).toBeVisible();
   await expect.element(button('Menu')).not.toBeInTheDocument();
+});
+
+it('measures again when its letters come, and shows what fits in them', async () => {
+  await document.fonts.load("16px 'IBM Plex Sans Variable'", 'x');
+  await document.fonts.load("16px 'IBM Plex Mono'", 'x');
+  const body = document.body.style;
+  onTestFinished(() => {
+    body.removeProperty('font-family');
+    body.removeProperty('width');
+  });
+  body.fontFamily = 'var(--font-text)';
+  open('/lists');
+  await expect.element(button('Activation')).toBeVisible();
+  // As wide as the items in IBM Plex Sans and what stands beside them; in letters that are all as wide as an m they need more.
+  body.width = `${(document.querySelector('nav ul')?.scrollWidth ?? 0) + 64}px`;
+  body.fontFamily = "'Late', 'IBM Plex Mono'";
+  await expect.element(button('Menu')).toBeVisible();
+  const late = await new FontFace('Late', `url(${plexSans})`, { weight: '100 700' }).load();
+  document.fonts.add(late);
+  await expect.element(button('Activation')).toBeVisible();
+  document.fonts.delete(late);
+  await expect.element(button('Menu')).toBeVisible();
 });

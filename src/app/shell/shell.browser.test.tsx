@@ -8,6 +8,7 @@ import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/
 import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { ALERTS_INITIAL_MAX } from '../../domain/alert-events.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 import { currentProfile } from '../../local/session/profile.ts';
@@ -16,7 +17,7 @@ const LIST = '/activation?mode=shipment';
 const HALF_PAST_NINE = '09:30';
 
 /** Created yesterday in the morning, UTC: what is of today shows no day. */
-const createDate = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}T${HALF_PAST_NINE}:00.000Z`;
+const createDate = `${new Date(clock.now() - 86_400_000).toISOString().slice(0, 10)}T${HALF_PAST_NINE}:00.000Z`;
 const shipments = Array.from({ length: 12 }, (_, at) =>
   shipmentRow({ guid: crypto.randomUUID(), entryId: at, customData: `SHP-${at}`, createDate }),
 );

@@ -6,6 +6,8 @@ const SIGN = 48;
 const KEYS = 72;
 /** The words of the status, of a longer language in two lines: they are worth more than the keys. Pixels. */
 const WORDS = 96;
+/** The same words small, in two or three lines. Pixels. */
+const SMALL_WORDS = 56;
 
 /** All items side by side; the same with the jump's keys left out; behind one button. */
 export type MenuRoom = 'wide' | 'tight' | 'narrow';
@@ -23,7 +25,7 @@ export function useMenuFits(list: RefObject<HTMLElement | null>): MenuRoom {
     if (items === null || header === null) return undefined;
     const measure = () => {
       const spare = spareIn(header, items) - items.scrollWidth;
-      setRoom(spare >= KEYS + WORDS ? 'wide' : spare >= 0 ? 'tight' : 'narrow');
+      setRoom(spare >= KEYS + WORDS ? 'wide' : spare >= SMALL_WORDS ? 'tight' : 'narrow');
     };
     const observer = new ResizeObserver(measure);
     for (const element of [header, items, ...header.children]) observer.observe(element);

@@ -12,5 +12,6 @@ import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
+import '../../ui/fonts/fonts.css';
 import './tokens.css';
 import './document.css';

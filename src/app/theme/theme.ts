@@ -1,8 +1,6 @@
 import { Button, type ButtonProps, type CSSVariablesResolver, createTheme } from '@mantine/core';
 import { amber, dark, ink } from './colors.ts';
 
-const SYSTEM_FONTS = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-
 /** A filled button nobody gave a colour: the thing to do. */
 const isAct = ({ variant = 'filled', color }: ButtonProps): boolean => variant === 'filled' && color === undefined;
 
@@ -30,9 +28,9 @@ export const theme = createTheme({
   defaultRadius: 6,
   radius: { xs: '4px', sm: '6px', md: '6px', lg: '8px', xl: '12px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  fontFamily: `var(--script-font, ) ${SYSTEM_FONTS}`,
-  fontFamilyMonospace: 'ui-monospace, monospace',
-  headings: { fontFamily: `var(--script-font, ) ${SYSTEM_FONTS}`, fontWeight: '600' },
+  fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: 'var(--font-code)',
+  headings: { fontFamily: 'var(--font-text)', fontWeight: '600' },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {

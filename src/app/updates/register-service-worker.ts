@@ -1,3 +1,4 @@
+import { noServiceWorker } from '../../state/no-service-worker.ts';
 import { logFailure } from '../log.ts';
 
 /** A page that is still being drawn has better use for the line than the offline copy. */
@@ -24,6 +25,7 @@ function register(): void {
     .then(({ watchServiceWorker }) => watchServiceWorker())
     .catch((error: unknown) => {
       logFailure('service worker failed', error);
+      noServiceWorker.set(true);
       watchWithout();
     });
 }

@@ -1,9 +1,14 @@
 import { messageSW, Workbox } from 'workbox-window';
+import { entryIn } from '../../contract/console-entry.ts';
 import { STAY_FOR_PAGE } from '../../contract/take-over.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { longIdle } from '../../state/long-idle.ts';
 import { reloadHolds } from '../../state/reload-holds.ts';
-import { entryIn, entryOf } from './page-entry.ts';
+import { logFailure } from '../log.ts';
+import { keepFetchedFonts } from './keep-fonts.ts';
+import { onOtherBuild } from './on-other-build.ts';
+import { entryOf } from './page-entry.ts';
+import { findUpdate } from './update-now.ts';
 import { update, updateComes, updateWanted } from './update-state.ts';
 
 /** How often a console that is never closed asks for a new version. */
@@ -72,6 +77,7 @@ export async function watchServiceWorker(): Promise<void> {
   worker.addEventListener('controlling', () => {
     const isUpdate = controlled;
     controlled = true;
+    if (!isUpdate) keepFetchedFonts().catch((error: unknown) => logFailure('fonts not kept', error));
     if (!accepted && !isUpdate) return;
     // Another tab may have taken the new version. This one is of the old version until somebody reloads it.
     if (accepted) reloadWhenFree(reload);
@@ -82,6 +88,8 @@ export async function watchServiceWorker(): Promise<void> {
   setInterval(() => {
     worker.update().catch(() => undefined);
   }, LOOK_FOR_UPDATE_MS);
+  // An upgrade of the server is known by its next answer.
+  onOtherBuild(async () => update.get() !== null || (await findUpdate()));
   if (!again) return;
   setTimeout(() => {
     accepted = false;

@@ -16,7 +16,7 @@ export async function updateNow(): Promise<void> {
 }
 
 /** Resolves to whether there is a new version; it is then in `update`. */
-async function findUpdate(): Promise<boolean> {
+export async function findUpdate(): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false;
   const offered = new Promise<void>((resolve) => {
     const stop = update.subscribe(() => {

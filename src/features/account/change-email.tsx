@@ -110,7 +110,7 @@ function ConfirmEmail({ email, onDone, onClose }: ConfirmEmailProps) {
     <form onSubmit={form.submit} noValidate>
       <div role="status">
         <StateMark state="waiting" size={20}>
-          <Trans>A code was sent to {email}. Enter it here within one hour; until then nothing is changed.</Trans>
+          <Trans>A code was sent to {email}. Enter it here within ten minutes; until then nothing is changed.</Trans>
         </StateMark>
       </div>
       <FailureWords failure={refused ? null : form.failure} seconds={form.seconds} />

@@ -127,10 +127,10 @@ it('sets up codes of an app with the password and a code of it, and shows what s
   expect(sent.at(-1)).toEqual({ path: '/api/users/secondFactorConfirm', body: { code: '123456' } });
 });
 
-it('switches codes of an app off with the password, where the company does not ask for them', async () => {
+it('switches codes of an app off with the password and a code, where the company does not ask for them', async () => {
   answers = [{ status: 200, body: { on: true, required: true, codesLeft: 9 } }];
   await button('Two-Step Sign-In').click();
-  await expect.element(page.getByText(/9 recovery codes are left. Your company asks everybody/)).toBeVisible();
+  await expect.element(page.getByText(/9 recovery codes are left. Your company asks you/)).toBeVisible();
   expect(button('Switch off').elements()).toEqual([]);
   await button('Close').last().click();
   answers = [
@@ -140,8 +140,12 @@ it('switches codes of an app off with the password, where the company does not a
   await button('Two-Step Sign-In').click();
   await button('Switch off').click();
   await field('Current Password').fill('right one');
+  await expect.element(button('Submit')).toBeDisabled();
+  await field('Code of the App').fill(' 123456 ');
   await button('Submit').click();
   await expect.element(page.getByText('Two-step sign-in is off.')).toBeVisible();
+  const body = { password: 'right one', secondFactor: '123456' };
+  expect(sent.at(-1)).toEqual({ path: '/api/users/secondFactorOff', body });
 });
 
 it('shows where one is signed in, and ends one session or all others with the password', async () => {

@@ -7,6 +7,7 @@ import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { wedge } from '../../../tests/fixtures/wedge-keys.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 import { ActivationForm } from './activation-form.tsx';
@@ -251,7 +252,7 @@ it('floor 4: finds a place by its name with a typo, and tells those of one name 
 
 it('floor 1: calls a tag that was silent for 35 days, or is nearly empty, no plain free one', async () => {
   const silent = '00_1B_AD_00_35_35';
-  const lastComms = new Date(Date.now() - 35 * 86_400_000).toISOString();
+  const lastComms = new Date(clock.now() - 35 * 86_400_000).toISOString();
   await open({ rows: { ...ROWS, 'devices:tags': [...TAGS, deviceRow({ macId: silent, lastComms, battery: 3.35 })] } });
   await tag().fill('35');
   await expect.element(option('35_35')).toMatchTextContent(/silent for 35 days/);

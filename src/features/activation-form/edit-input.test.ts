@@ -57,6 +57,22 @@ describe('an edit', () => {
     expect(nowhere.origin).toBeNull();
   });
 
+  it('of the plan says both its times, since one is held against the other', () => {
+    const planned = shipmentRow({ plannedDeparture: '2026-12-01T08:00:00.000Z' });
+    const was = draftOf(editedRow(planned));
+    expect([was.plannedDeparture, was.plannedArrival]).toEqual(['2026-12-01T08:00:00.000Z', '']);
+    const now = { ...was, plannedArrival: '2026-12-02T08:00:00.000Z' };
+    const changes = changesOf(was, now);
+    expect(changes).toEqual({
+      plannedDeparture: '2026-12-01T08:00:00.000Z',
+      plannedArrival: '2026-12-02T08:00:00.000Z',
+    });
+    expect(withChanges(was, changes)).toEqual(now);
+    const taken = changesOf(was, { ...was, plannedDeparture: '' });
+    expect(taken).toEqual({ plannedDeparture: null, plannedArrival: null });
+    expect(withChanges(was, taken)).toEqual({ ...was, plannedDeparture: '' });
+  });
+
   it('that was left unfinished goes on without putting back what others have written since', () => {
     const unfinished = { ...before, notes: 'half typed' };
     const now = { ...before, customer: 'Nordlys' };

@@ -10,6 +10,7 @@ import {
   type ActivationField,
   emptyDraft,
   type PlaceDraft,
+  planOf,
 } from '../../domain/activation-form.ts';
 import { type EditedText, editableTexts, editedTexts } from '../../domain/entities/names.ts';
 import { shipment } from '../../domain/entities/shipment.ts';
@@ -18,9 +19,12 @@ import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { toPlace, toPlaceDraft } from './entry-input.ts';
 import { FIELD_ORDER } from './field-labels.ts';
 
+/** They are edited together: one is held against the other. */
+const PLAN = ['plannedDeparture', 'plannedArrival'] as const;
+
 /** What of a shipment is edited here (spec 1 §3 "Add/edit form values", §7 "Edit shipment payload"). */
 export const EDITED_FIELDS: readonly ActivationField[] = FIELD_ORDER.filter((field) =>
-  ([...editedTexts(shipment), 'origin', 'destination', 'trackingValue'] as readonly string[]).includes(field),
+  ([...editedTexts(shipment), 'origin', 'destination', ...PLAN, 'trackingValue'] as readonly string[]).includes(field),
 );
 
 /** A shipment to be edited, as the person saw it. */
@@ -61,6 +65,8 @@ const seenFields = v.object({
   destName: v.fallback(v.string(), ''),
   destLatitude: degrees,
   destLongitude: degrees,
+  plannedDeparture: v.fallback(v.nullable(v.string()), null),
+  plannedArrival: v.fallback(v.nullable(v.string()), null),
   tracking: v.fallback(v.nullable(reference), null),
 });
 type SeenFields = v.InferOutput<typeof seenFields>;
@@ -75,6 +81,8 @@ export function draftOf({ seen }: EditedShipment): ActivationDraft {
     ...editableTexts(shipment, row),
     origin: placeSeen(fields, 'origin'),
     destination: placeSeen(fields, 'dest'),
+    plannedDeparture: fields.plannedDeparture ?? '',
+    plannedArrival: fields.plannedArrival ?? '',
     trackingType: tracking?.type ?? '',
     trackingValue: tracking?.value ?? '',
   };
@@ -100,6 +108,8 @@ export const withChanges = (draft: ActivationDraft, changes: ShipmentChanges): A
   origin: changes.origin === undefined ? draft.origin : changes.origin && toPlaceDraft(changes.origin),
   destination:
     changes.destination === undefined ? draft.destination : changes.destination && toPlaceDraft(changes.destination),
+  plannedDeparture: changes.plannedDeparture === undefined ? draft.plannedDeparture : (changes.plannedDeparture ?? ''),
+  plannedArrival: changes.plannedArrival === undefined ? draft.plannedArrival : (changes.plannedArrival ?? ''),
   ...(changes.tracking === undefined
     ? {}
     : { trackingType: changes.tracking?.type ?? '', trackingValue: changes.tracking?.value ?? '' }),
@@ -121,6 +131,7 @@ export function changesOf(before: ActivationDraft, after: ActivationDraft): Ship
     ...(Object.fromEntries(texts) as Partial<Record<Text, string>>),
     ...place('origin'),
     ...place('destination'),
+    ...(PLAN.every((field) => before[field] === after[field]) ? {} : planOf(after)),
     ...(isSame ? {} : { tracking: now }),
   };
 }

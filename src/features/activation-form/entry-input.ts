@@ -27,6 +27,8 @@ export function toCreateShipment(
     origin: draft.origin && toPlace(draft.origin),
     destination: draft.destination && toPlace(draft.destination),
     tracking: trackingOf(draft),
+    ...(draft.plannedDeparture === '' ? {} : { plannedDeparture: draft.plannedDeparture }),
+    ...(draft.plannedArrival === '' ? {} : { plannedArrival: draft.plannedArrival }),
     ...(draft.chimes.length === 0 ? {} : { chimes: [...draft.chimes], primaryChime: draft.primaryChime }),
     ...packagesOf(draft),
   };
@@ -45,6 +47,8 @@ const stored = v.object({
   script: v.fallback(v.string(), ''),
   origin: v.fallback(v.nullable(place), null),
   destination: v.fallback(v.nullable(place), null),
+  plannedDeparture: v.fallback(v.string(), ''),
+  plannedArrival: v.fallback(v.string(), ''),
   tracking: v.fallback(v.nullable(v.object({ type: v.string(), value: v.string() })), null),
   chimes: v.fallback(v.array(macId), []),
   primaryChime: v.fallback(v.string(), ''),

@@ -44,6 +44,8 @@ const drafts: Partial<ActivationDraft>[] = [
   { script: 'x.cfg', shipmentId: LONG, customer: LONG, notes: LONG, packageInfo: LONG, trackingValue: LONG },
   { origin: { name: '', latitude: 91, longitude: 1 }, destination: { name: '\t', latitude: 1, longitude: 1 } },
   { trackingValue: '#' },
+  { plannedDeparture: '2026-12-02T08:00:00.000Z', plannedArrival: '2026-12-02T08:00:00.000Z' },
+  { plannedDeparture: '0202-12-02T08:00:00.000Z', plannedArrival: '2206-12-02T08:00:00.000Z' },
 ];
 
 test('no fault is left without words of its own', () => {

@@ -15,6 +15,11 @@ const PLACE: Words = {
   'wrong-characters': msg`The name of this place holds characters that can't be stored.`,
 };
 
+const PLAN: Words = {
+  'plan-year': msg`Enter a time between 2000 and 2099.`,
+  'plan-order': msg`Must be after the planned departure.`,
+};
+
 /** What a person reads for each fault a field can have (spec 1 §5); the tracking reference is below. */
 const WORDS: Readonly<Record<Exclude<ActivationField, 'trackingValue'>, Words>> = {
   script: {
@@ -40,6 +45,8 @@ const WORDS: Readonly<Record<Exclude<ActivationField, 'trackingValue'>, Words>> 
   },
   origin: { ...PLACE, required: msg`Choose an origin.` },
   destination: { ...PLACE, required: msg`Choose a destination.` },
+  plannedDeparture: PLAN,
+  plannedArrival: PLAN,
   notes225: {
     'too-long': atMost(NOTES_225.max),
     'wrong-characters': msg`Only letters, digits, underscores, spaces, hyphens and asterisks.`,

@@ -15,6 +15,7 @@ import { FieldFault } from './field-fault.tsx';
 import { FIELD_ORDER, type fieldLabels } from './field-labels.ts';
 import classes from './form-fields.module.css';
 import { PlaceField } from './place-field.tsx';
+import { PlanField } from './plan-field.tsx';
 import { requiredLabel } from './required-label.ts';
 import { TrackingFields } from './tracking-fields.tsx';
 import type { ChimeEntry } from './use-chime-entry.tsx';
@@ -124,6 +125,19 @@ const place =
     );
   };
 
+const plan =
+  (field: 'plannedDeparture' | 'plannedArrival'): FieldPart =>
+  ({ form, label, onBlur, error }) => (
+    <PlanField
+      name={field}
+      label={label}
+      value={form.draft[field]}
+      onChange={(value) => form.change({ [field]: value })}
+      onBlur={onBlur}
+      error={error}
+    />
+  );
+
 /** How each field is drawn. */
 const PARTS: Readonly<Record<ActivationField, FieldPart>> = {
   script: ({ form, options, label, required, onBlur, error }) => (
@@ -181,6 +195,8 @@ const PARTS: Readonly<Record<ActivationField, FieldPart>> = {
   ),
   origin: place('origin'),
   destination: place('destination'),
+  plannedDeparture: plan('plannedDeparture'),
+  plannedArrival: plan('plannedArrival'),
   trackingValue: ({ form: { draft, change }, options, onBlur, error }) => (
     <TrackingFields
       types={options.trackingTypes}
@@ -217,7 +233,15 @@ const PARTS: Readonly<Record<ActivationField, FieldPart>> = {
 const REQUIRED_AS: Partial<Record<ActivationField, Requirable>> = { chimes: 'sublist' };
 
 /** Fields that are seldom filled in. */
-const SELDOM: readonly ActivationField[] = ['trackingValue', 'packageInfo', 'chimes', 'notes', 'notes225'];
+const SELDOM: readonly ActivationField[] = [
+  'plannedDeparture',
+  'plannedArrival',
+  'trackingValue',
+  'packageInfo',
+  'chimes',
+  'notes',
+  'notes225',
+];
 /** Fields as wide as the form. */
 const WIDE: readonly ActivationField[] = ['chimes', 'notes', 'notes225'];
 

@@ -4,6 +4,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import type { PlaceDraft } from '../../domain/activation-form.ts';
 import { MapDialog } from './map-dialog.tsx';
 
@@ -14,7 +15,7 @@ const PLACES = [place('L1', 'Lyon', 45), place('L2', 'Dijon', 47), place('L3', '
 );
 
 it('LL2: marks known locations as online by their gateways only, and takes the one that is touched', async () => {
-  const lastComms = new Date().toISOString();
+  const lastComms = new Date(clock.now()).toISOString();
   await prepareDevice({
     rows: { 'devices:gateways': [deviceRow({ kind: 'gateways', locationId: 'L1', location: 'Lyon', lastComms })] },
   });

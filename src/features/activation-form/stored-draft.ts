@@ -21,6 +21,8 @@ const schema = v.object({
   script: v.fallback(v.string(), ''),
   origin: v.fallback(v.nullable(place), null),
   destination: v.fallback(v.nullable(place), null),
+  plannedDeparture: v.fallback(v.string(), ''),
+  plannedArrival: v.fallback(v.string(), ''),
   trackingType: v.fallback(v.string(), ''),
   trackingValue: v.fallback(v.string(), ''),
   chimes: v.fallback(v.array(macId), []),

@@ -13,7 +13,7 @@ import type { SignedInUser } from '../../contract/users.ts';
 
 const guid = crypto.randomUUID();
 const shipment = shipmentRow({ guid, customData: 'SHP-1', shippingState: 3, createDate: '2025-01-09T21:05:00.000Z' });
-const at = (minute: number) => ({ guid, alertTime1: `2026-11-21T10:${minute}:00.000Z` });
+const at = (minute: number) => ({ guid, alertTime1: `2026-11-17T10:${minute}:00.000Z` });
 const ALERTS = [
   alertRow({
     ...at(49),
@@ -23,8 +23,8 @@ const ALERTS = [
     alertSource: 'Device',
     stateInt2: 3,
   }),
-  alertRow({ ...at(48), entryId: 2, subject: 'Silent', ackBy: 'Ana', ackTime: '2026-11-21T11:00:00.000Z' }),
-  alertRow({ ...at(47), entryId: 3, subject: 'Was warm', clearDate: '2026-11-21T11:00:00.000Z' }),
+  alertRow({ ...at(48), entryId: 2, subject: 'Silent', ackBy: 'Ana', ackTime: '2026-11-17T11:00:00.000Z' }),
+  alertRow({ ...at(47), entryId: 3, subject: 'Was warm', clearDate: '2026-11-17T11:00:00.000Z' }),
   alertRow({ ...at(46), entryId: 4, subject: 'Seal', message: 'Seal is intact.', alertLevel: 1, alertEvent: 103 }),
   alertRow({ ...at(45), entryId: 5, subject: 'Entered Lyon', alertLevel: 0, alertEvent: 10 }),
   alertRow({ ...at(44), entryId: 6, guid: crypto.randomUUID(), subject: 'Of another' }),

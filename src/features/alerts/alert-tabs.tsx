@@ -29,9 +29,13 @@ interface AlertTabsProps {
   readonly since: string | null;
   /** What is older is listed when it is asked for; milliseconds since 1970. Absent: all that this device keeps is listed. */
   readonly from?: number;
+  /** An alert with what the page knows of it beyond what was stored. Absent: as it is. */
+  readonly known?: (alert: AlertRow) => AlertRow;
   /** Which tabs, in the order of the spec; messages only where the installation has them. */
   readonly tabs?: readonly AlertTab[];
 }
+
+const asItIs = (alert: AlertRow): AlertRow => alert;
 
 const ALL: readonly AlertTab[] = ALERT_TABS.map(({ tab }) => tab);
 
@@ -39,7 +43,7 @@ const ALL: readonly AlertTab[] = ALERT_TABS.map(({ tab }) => tab);
  * Alerts, messages and notices about a shipment or a device, each on a tab with how many of them are open (spec 2 §2, §9).
  * Read from this device, live, also without a connection; older ones than it keeps are asked for.
  */
-export function AlertTabs({ about, writes, since, from, tabs = ALL }: AlertTabsProps) {
+export function AlertTabs({ about, writes, since, from, known = asItIs, tabs = ALL }: AlertTabsProps) {
   const { t } = useLingui();
   const user = useProfile();
   const counts = useAlertCounts(about);
@@ -95,7 +99,7 @@ export function AlertTabs({ about, writes, since, from, tabs = ALL }: AlertTabsP
         {shown.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
             {tab === chosen && (
-              <TabAlerts tab={tab} about={about} since={since} from={from ?? null} onOpen={setOpened} />
+              <TabAlerts tab={tab} about={about} since={since} from={from ?? null} known={known} onOpen={setOpened} />
             )}
           </Tabs.Panel>
         ))}

@@ -22,11 +22,13 @@ interface TabAlertsProps {
   readonly since: string | null;
   /** What is older is listed when it is asked for; milliseconds since 1970. Null: all that this device keeps is listed. */
   readonly from: number | null;
+  /** An alert with what the page knows of it beyond what was stored. */
+  readonly known: (alert: AlertRow) => AlertRow;
   readonly onOpen: (alert: AlertRow) => void;
 }
 
 /** What is on one tab, newest first. */
-export function TabAlerts({ tab, about, since, from, onOpen }: TabAlertsProps) {
+export function TabAlerts({ tab, about, since, from, known, onOpen }: TabAlertsProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const [count, setCount] = useState(STEP);
@@ -56,7 +58,7 @@ export function TabAlerts({ tab, about, since, from, onOpen }: TabAlertsProps) {
             <Nothing tab={tab} />
           </p>
         )}
-        <AlertList alerts={[...newest, ...older]} onOpen={onOpen} />
+        <AlertList alerts={[...newest, ...older].map((one) => ({ ...one, row: known(one.row) }))} onOpen={onOpen} />
       </div>
       {total > newest.length && (
         <Button variant="subtle" mih={48} onClick={() => setCount(count + STEP)}>

@@ -14,8 +14,8 @@ import {
   type Way,
 } from '../../domain/compared.ts';
 import { deviceOn } from '../../domain/device-on.ts';
-import { gapOf } from '../../domain/gap-of.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { gapsOf } from '../../domain/readings/gaps-of.ts';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
 import { type ShipmentValues, shipmentBundle } from '../../local/bundles/shipment-bundle.ts';
 import { useBundle } from '../../local/bundles/use-bundle.ts';
@@ -81,7 +81,7 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
             axis: 'temperature',
             times,
             values: read.temperature.map((value) => temperatureIn(unit, value)),
-            maxGap: gapOf(read.times) / unitOf(way, by),
+            gaps: gapsOf(read.times).map((gap) => gap / unitOf(way, by)),
           },
         ];
       }),

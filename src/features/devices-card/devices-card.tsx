@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { siteOptions } from '../../api/host.ts';
-import { DEVICE_KINDS, type DeviceKind, PROVISION_STATUS } from '../../domain/device.ts';
+import { DEVICE_KINDS, type DeviceKind, mayBeActivated, PROVISION_STATUS } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
@@ -35,8 +35,8 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
   const { gatewayOffline, chargerStale, deviceRecent } = siteOptions().timeThresholds;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const all = countedYet(useCountsOfKinds(place, null));
-  const inUse = useCountsOfKinds(place, null, PROVISION_STATUS['in-use']);
-  const free = useCountsOfKinds(place, null, PROVISION_STATUS.none);
+  const inUse = useCountsOfKinds(place, null, [PROVISION_STATUS['in-use']]);
+  const free = useCountsOfKinds(place, null, FREE);
   const heard = {
     gateway: useCountsOfKinds(place, minute - gatewayOffline * MINUTE_MS),
     charger: useCountsOfKinds(place, minute - chargerStale * MINUTE_MS),
@@ -112,20 +112,27 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
   );
 }
 
+/** Free is what may go on a shipment, as where a device is looked for to be activated. */
+const FREE: readonly number[] = Object.values(PROVISION_STATUS).filter(mayBeActivated);
+
 const countOf = (counts: Counts | undefined, kind: DeviceKind): number =>
   counts?.of('kind').find(({ value }) => value === kind)?.count ?? 0;
 
-/** How many devices of each kind were heard of since then; null: whenever. `provision`: only those of which this is said. */
-function useCountsOfKinds(place: string | undefined, since: number | null, provision?: number): Counts | undefined {
+/** How many devices of each kind were heard of since then; null: whenever. `provisions`: only those of which one of these is said. */
+function useCountsOfKinds(
+  place: string | undefined,
+  since: number | null,
+  provisions?: readonly number[],
+): Counts | undefined {
   return useCounts({
     feeds: FEEDS,
     since: null,
     where: [
       ...(place === undefined ? [] : [{ field: 'locationId', filter: { kind: 'values', values: [place] } } as const]),
       ...(since === null ? [] : [{ field: 'lastComms', filter: { kind: 'number', from: since, to: null } as const }]),
-      ...(provision === undefined
+      ...(provisions === undefined
         ? []
-        : [{ field: 'provisionStatus', filter: { kind: 'values', values: [String(provision)] } as const }]),
+        : [{ field: 'provisionStatus', filter: { kind: 'values', values: provisions.map(String) } as const }]),
     ],
     dimensions: BY_KIND,
     timeZone: 'UTC',

@@ -1,4 +1,5 @@
 import { type Box, labelLayout } from '../../domain/label/label-layout.ts';
+import { CODE_FAMILIES } from '../../ui/fonts/families.ts';
 import { darkPath } from '../../ui/module-path.ts';
 import type { LabelCode } from './label-code.ts';
 
@@ -47,7 +48,7 @@ export function labelDrawing(code: LabelCode, box: Box, dot: number): SVGSVGElem
     'text-anchor': 'middle',
     // A letter is about six tenths as wide as it is high.
     'font-size': Math.min(layout.textHeight, (box.width - 2) / (letters * 0.62)),
-    'font-family': 'ui-monospace, monospace',
+    'font-family': CODE_FAMILIES,
     fill: '#000',
   });
   return svg;

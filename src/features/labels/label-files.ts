@@ -1,4 +1,5 @@
 import { boxFor, PAPER_DOT } from '../../domain/label/label-layout.ts';
+import { CODE_FAMILIES } from '../../ui/fonts/families.ts';
 import { darkPath } from '../../ui/module-path.ts';
 import type { LabelCode } from './label-code.ts';
 import { labelDrawing } from './label-drawing.ts';
@@ -29,6 +30,8 @@ export async function labelAsPng({ modules, rim, text }: LabelCode): Promise<Blo
   const high = flat ? BARS_HIGH : dot;
   const width = (modules.width + 2 * rim) * dot;
   const height = modules.height * high + (flat ? 2 * dot : 2 * rim * dot) + 2 * LETTERS_HIGH;
+  const font = `${LETTERS_HIGH}px ${CODE_FAMILIES}`;
+  await document.fonts.load(font, text).catch(() => undefined);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws no pictures.');
@@ -39,7 +42,7 @@ export async function labelAsPng({ modules, rim, text }: LabelCode): Promise<Blo
   context.setTransform(dot, 0, 0, high, rim * dot, top);
   context.fill(new Path2D(darkPath(modules, 0, 0)));
   context.resetTransform();
-  context.font = `${LETTERS_HIGH}px ui-monospace, monospace`;
+  context.font = font;
   context.textAlign = 'center';
   context.fillText(text, width / 2, top + modules.height * high + LETTERS_HIGH * 1.4, width - 2 * dot);
   return canvas.convertToBlob({ type: 'image/png' });

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
@@ -13,10 +14,14 @@ import { NeedsAttention } from './needs-attention.tsx';
 
 const shipment = shipmentRow({ guid: crypto.randomUUID(), customData: 'SHP-7', configType: 0 });
 
+const tag = '00_1B_AD_00_7C_CA';
+const NOT_HEARD = JSON.stringify({ cause: 'activation', since: Date.parse('2026-11-21T08:00:00.000Z') });
+
 const ROWS = {
   'shipments:0': [shipment],
   alerts: [
     alertRow({ entryId: 5, guid: shipment.guid, subject: 'High Temperature', incidentId: 1 }),
+    alertRow({ entryId: 8, guid: shipment.guid, alertEvent: 208, incidentId: 5, data: NOT_HEARD }),
     alertRow({ entryId: 6, incidentId: 2, alertEvent: 205 }),
     alertRow({ entryId: 7, incidentId: 2, alertEvent: 205 }),
   ],
@@ -31,6 +36,15 @@ const ROWS = {
       openMembers: 2,
       unacknowledged: 2,
       lastTime: '2026-11-21T11:00:00.000Z',
+    }),
+    incidentRow({
+      incidentId: 5,
+      alertEvent: 208,
+      causeKey: tag,
+      leadEntryId: 8,
+      leadGuid: shipment.guid,
+      leadMacId: tag,
+      lastTime: '2026-11-21T09:00:00.000Z',
     }),
     incidentRow({ incidentId: 3, ackBy: 'admin', unacknowledged: 0, ackTime: '2026-11-21T11:00:00.000Z' }),
     incidentRow({ incidentId: 4, alertLevel: 1, causeKey: 'x' }),
@@ -54,20 +68,70 @@ it('is a queue of incidents and own work, the worst first, each with its next st
   const routeTree = createRootRoute({ component: () => <NeedsAttention narrowedTo={null} /> });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   await drawPart(<RouterProvider router={router} />);
-  await expect.element(page.getByRole('heading', { name: 'Needs attention: 4' })).toBeVisible();
-  await expect.poll(() => rows().length).toBe(4);
+  await expect.element(page.getByRole('heading', { name: 'Needs attention: 5' })).toBeVisible();
+  await expect.poll(() => rows().length).toBe(5);
   expect(rows()[0]).toMatch(/Acknowledge$/);
   // The shipment's name comes with its row.
   await expect.poll(() => rows()[1]).toMatch(/^SHP-7.*Open$/);
-  expect(rows()[2]).toMatch(/Your change was not taken: .*Decide$/);
+  await expect.poll(() => rows()[2]).toMatch(/^SHP-7.*Not heard since activation.*Check the tagSwap it$/);
+  expect(rows()[3]).toMatch(/Your change was not taken: .*Decide$/);
   expect(await axeFinds('[data-testid="needs-attention"]')).toEqual([]);
 
   await page.getByRole('button', { name: 'Decide' }).click();
   expect(panelOpening.get().opened).toBe(true);
   await page.getByRole('button', { name: 'Acknowledge' }).first().click();
-  await expect.element(page.getByRole('heading', { name: 'Needs attention: 3' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Needs attention: 4' })).toBeVisible();
   const stored = (await outbox.entries.toArray()).filter(({ type }) => type === 'incident.acknowledge');
   expect(stored.map(({ payload }) => payload)).toMatchObject([{ incidentId: 2, alerts: [6, 7] }]);
+  await page.getByRole('button', { name: 'Check the tag' }).click();
+  await expect.poll(() => router.state.location.href).toBe(`/device-detail?id=${tag}&type=tags`);
+  await page.getByRole('button', { name: 'Swap it' }).click();
+  await expect.poll(() => router.state.location.href).toBe(`/activation?mode=shipment&show=${shipment.guid}`);
   await page.getByRole('button', { name: 'Open' }).click();
   await expect.poll(() => router.state.location.href).toBe(`/detail?mode=shipment&id=${shipment.guid}`);
+});
+
+it('names the device where no shipment has the incident', async () => {
+  await prepareDevice({
+    rows: { incidents: [incidentRow({ incidentId: 6, alertEvent: 208, causeKey: tag, leadMacId: tag })] },
+  });
+  const routeTree = createRootRoute({ component: () => <NeedsAttention narrowedTo={null} /> });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await drawPart(<RouterProvider router={router} />);
+  await expect.poll(() => rows()).toEqual([expect.stringMatching(/^…7C_CA Silent/)]);
+});
+
+it('has a device with a wrong clock once, with what to do, until its clock is right or it is in repair', async () => {
+  const wrong = { clockWrongSince: '2026-11-21T11:30:00.000Z' };
+  const [tag, lost, narrowed] = ['00_1B_AD_00_7C_CA', '00_1B_AD_00_7C_CB', '00_1B_AD_00_7C_CC'];
+  await prepareDevice({
+    rows: {
+      'devices:tags': [
+        deviceRow({
+          macId: tag,
+          ...wrong,
+          clockOffset: 7 * 3_600_000,
+          provisionStatus: 2,
+          shipmentGuid: shipment.guid,
+        }),
+        deviceRow({ macId: '00_1B_AD_00_7C_CD', ...wrong, provisionStatus: 3 }),
+        deviceRow({ macId: lost, ...wrong, provisionStatus: 4 }),
+        deviceRow({ macId: narrowed }),
+      ],
+      'devices:mikeys': [deviceRow({ macId: '00_1B_AD_00_7C_CE', kind: 'mikeys', ...wrong, clockOffset: null })],
+    },
+    user: { permissions: ['deviceLink'] },
+  });
+  const routeTree = createRootRoute({ component: () => <NeedsAttention narrowedTo={null} /> });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await drawPart(<RouterProvider router={router} />);
+  await expect.element(page.getByRole('heading', { name: 'Needs attention: 2' })).toBeVisible();
+  await expect
+    .poll(() => rows().toSorted())
+    .toEqual([
+      'Tag …7C_CA Its clock is 7 h behind, so its times are corrected. Check its clock or swap it.Open',
+      'Vehicle tracker …7C_CE Its clock is wrong, so what it says counts by its arrival. Check its clock or swap it.Open',
+    ]);
+  await page.getByRole('button', { name: 'Open' }).first().click();
+  await expect.poll(() => router.state.location.href).toMatch(/^\/device-detail\?id=00_1B_AD_00_7C_C/);
 });

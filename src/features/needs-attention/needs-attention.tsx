@@ -7,13 +7,18 @@ import { acknowledgeIncident } from '../../commands/acknowledge-incident.ts';
 import { issue } from '../../commands/issue.ts';
 import { describeEntry } from '../../commands/registry.ts';
 import { undoTime } from '../../commands/undo-time.ts';
-import { modeOf } from '../../domain/activation-mode.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
+import { deviceKindOf, modeOf } from '../../domain/activation-mode.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
-import { nextStep } from '../../domain/needs-attention.ts';
+import { may } from '../../domain/may.ts';
+import { type Attention, type AttentionRights, nextStep } from '../../domain/needs-attention.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
+import { clockSentence } from '../../kits/condition-words/clock-words.ts';
 import { type IncidentInWords, incidentSentence, incidentTitle } from '../../kits/condition-words/incident-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
+import { DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { retryEntry } from '../../local/outbox/actions.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { StorageError } from '../../local/storage/storage-error.ts';
@@ -38,8 +43,8 @@ interface NeedsAttentionProps {
 }
 
 /**
- * What needs somebody (docs/decisions/needs-attention.md): incidents that nobody has seen to and own work that can't go on, the
- * worst first, each with what it says and the one next step. Works offline: what is done is stored and sent later.
+ * What needs somebody (docs/decisions/needs-attention.md): incidents that nobody has seen to, own work that can't go on and
+ * devices with a wrong clock, the worst first, each with what it says and the one next step. Works offline: what is done is stored and sent later.
  */
 export function NeedsAttention({ narrowedTo }: NeedsAttentionProps) {
   const titleId = useId();
@@ -62,11 +67,10 @@ export function NeedsAttention({ narrowedTo }: NeedsAttentionProps) {
       {queue === undefined && <CardWaiting face={face} height={120} />}
       <ul className={classes.list}>
         {queue?.first.map((one) => (
-          <li
-            key={one.kind === 'work' ? `work-${one.work.item.localSeq}` : one.incident.view.key}
-            className={classes.row}
-          >
-            {one.kind === 'work' ? <OwnWork work={one.work} /> : <Incident incident={one.incident} />}
+          <li key={keyOf(one)} className={classes.row}>
+            {one.kind === 'work' && <OwnWork work={one.work} />}
+            {one.kind === 'clock' && <WrongClock device={one.device} />}
+            {one.kind === 'incident' && <Incident incident={one.incident} />}
           </li>
         ))}
       </ul>
@@ -84,6 +88,16 @@ export function NeedsAttention({ narrowedTo }: NeedsAttentionProps) {
   );
 }
 
+function keyOf(one: Attention<IncidentItem, WorkItem, DeviceRow>): string {
+  if (one.kind === 'work') return `work-${one.work.item.localSeq}`;
+  return one.kind === 'clock' ? `clock-${one.device.macId}` : one.incident.view.key;
+}
+
+const rightsOf = (user: ReturnType<typeof useProfile>): AttentionRights => ({
+  mayAcknowledge: user !== null && acknowledgeIncident.mayIssue(user),
+  mayOpenDevice: user !== null && may(user, 'openDevice'),
+});
+
 function Incident({ incident }: { readonly incident: IncidentItem }) {
   const reader = useConditionReader();
   const navigate = useNavigate();
@@ -93,12 +107,22 @@ function Incident({ incident }: { readonly incident: IncidentItem }) {
   const { row, lead, shipment, cause } = incident.view;
   const inWords = { ...row, lead: knownOf(lead), causePlace: cause?.location ?? '' };
   const title = incidentTitle(inWords, reader, now);
-  const step = nextStep({ kind: 'incident', incident }, user !== null && acknowledgeIncident.mayIssue(user));
-  const name = shipment?.customData ?? null;
+  const step = nextStep({ kind: 'incident', incident }, rightsOf(user));
+  const isOfOne = row.causeKind === 'sensor' || row.members <= 1;
+  // What is of no shipment is of a device: without its name the sentence says of nothing that it is silent.
+  const device = row.leadGuid === null && isOfOne ? row.leadMacId : null;
+  const name = shipment?.customData ?? (device === null ? null : `…${shortDeviceId(device)}`);
+  const mode = modeOf(shipment?.configType ?? 0);
   const open = () => {
     if (row.leadGuid === null) return;
-    void navigate({ to: '/detail', search: { mode: modeOf(shipment?.configType ?? 0), id: row.leadGuid } });
+    void navigate({ to: '/detail', search: { mode, id: row.leadGuid } });
   };
+  const checkTag = () =>
+    void navigate({
+      to: '/device-detail',
+      search: { id: row.leadMacId ?? row.causeKey, type: deviceKindOf(shipment?.configType ?? 0) },
+    });
+  const swapTag = () => void navigate({ to: '/activation', search: { mode, show: row.leadGuid ?? '' } });
   const acknowledge = async () => {
     try {
       const alerts = (await unacknowledgedAlertsIn(row.incidentId)).map(({ entryId }) => entryId);
@@ -121,6 +145,16 @@ function Incident({ incident }: { readonly incident: IncidentItem }) {
           <Trans>Open</Trans>
         </Button>
       )}
+      {step === 'check-tag' && (
+        <>
+          <Button variant="default" onClick={checkTag}>
+            <Trans>Check the tag</Trans>
+          </Button>
+          <Button variant="default" onClick={swapTag}>
+            <Trans>Swap it</Trans>
+          </Button>
+        </>
+      )}
       {step === 'acknowledge' && (
         <Button variant="default" onClick={() => void acknowledge()}>
           <Trans>Acknowledge</Trans>
@@ -135,6 +169,33 @@ const knownOf = (lead: IncidentItem['view']['lead']): IncidentInWords['lead'] =>
   lead === null || lead === undefined
     ? null
     : Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== null));
+
+/** A device that says the wrong time: once, as long as it does. */
+function WrongClock({ device }: { readonly device: DeviceRow }) {
+  const { t } = useLingui();
+  const reader = useConditionReader();
+  const navigate = useNavigate();
+  const user = useProfile();
+  const { macId, kind, clockOffset } = device;
+  const step = nextStep({ kind: 'clock', device }, rightsOf(user));
+  return (
+    <Row
+      state="warn"
+      name={`${t(DEVICE_KIND_WORDS[kind])} …${shortDeviceId(macId)}`}
+      sentence={`${clockSentence(clockOffset, reader)} ${t`Check its clock or swap it.`}`}
+      problem={null}
+    >
+      {step === 'open' && (
+        <Button
+          variant="default"
+          onClick={() => void navigate({ to: '/device-detail', search: { id: macId, type: kind } })}
+        >
+          <Trans>Open</Trans>
+        </Button>
+      )}
+    </Row>
+  );
+}
 
 function OwnWork({ work: { state, item } }: { readonly work: WorkItem }) {
   const { t } = useLingui();

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { DeviceRow } from '../../contract/devices.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
+import { eventCode } from '../../domain/alert-events.ts';
+import { readAlertData } from '../../domain/monitoring/alert-data.ts';
+import { NOT_HEARD_CAUSE } from '../../domain/monitoring/rules/not-heard.ts';
 import {
   type Attention,
   type AttentionIncident,
@@ -11,6 +15,7 @@ import { incidentsAmong, type NarrowedTo } from '../../local/views/among-shipmen
 import { useIncidents } from '../../local/views/use-incidents.ts';
 import { type OutboxItem, useOutbox } from '../../local/views/use-outbox.ts';
 import { useView } from '../../local/views/use-view.ts';
+import { useWrongClocks } from '../../local/views/use-wrong-clocks.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 
 /** An incident with what is joined with it. */
@@ -26,22 +31,31 @@ export interface WorkItem extends AttentionWork {
 export interface AttentionQueue {
   /** All that need somebody, also those that are not in `first`. */
   readonly count: number;
-  readonly first: readonly Attention<IncidentItem, WorkItem>[];
+  readonly first: readonly Attention<IncidentItem, WorkItem, DeviceRow>[];
 }
 
 /**
  * What needs somebody, the worst first, as this device knows it, also offline; undefined until read.
  * @param most rows at most
- * @param narrowedTo only what is about these shipments, and own work that is about no shipment; null: all
+ * @param narrowedTo only what is about these shipments and their devices, and own work that is about no shipment; null: all
  */
 export function useAttention(most: number, narrowedTo: NarrowedTo | null): AttentionQueue | undefined {
   const incidents = useIncidents('unacknowledged', most, narrowedTo === null ? undefined : incidentsAmong(narrowedTo));
   const works = useOwnWork(narrowedTo);
+  // Nobody waits for them: all devices are read for few of them.
+  const clocks = useWrongClocks(most, narrowedTo);
   return useMemo(() => {
     if (incidents === undefined || works === undefined) return undefined;
-    const items = incidents.newest.map((view): IncidentItem => ({ ...view.row, view }));
-    return { count: incidents.count + works.length, first: attentionQueue(items, works).slice(0, most) };
-  }, [incidents, works, most]);
+    const items = incidents.newest.map((view): IncidentItem => ({ ...view.row, isNotHeard: isNotHeard(view), view }));
+    const count = incidents.count + works.length + (clocks?.count ?? 0);
+    return { count, first: attentionQueue(items, works, clocks?.newest ?? []).slice(0, most) };
+  }, [incidents, works, clocks, most]);
+}
+
+/** Whether the alert that speaks for it is of a device that was never heard. */
+function isNotHeard({ row, lead }: RowView<IncidentRow>): boolean {
+  if (eventCode(row.alertEvent) !== 'delayed-communication' || typeof lead?.data !== 'string') return false;
+  return readAlertData(lead.data).cause === NOT_HEARD_CAUSE;
 }
 
 /** Own work that can't go on by itself; undefined until read. */

@@ -34,7 +34,10 @@ export function ConflictCard({ item, onRun }: ConflictCardProps) {
     case 'gone':
       return (
         <Text size="sm" mt="xs">
-          <Trans>It is not on the server any more, so this can't be done. Export it if it is still needed.</Trans>
+          <Trans>
+            It is not on the server. It was removed, or it is still to come from another device: retry then. Export it
+            if it is needed elsewhere.
+          </Trans>
         </Text>
       );
     case 'refused':

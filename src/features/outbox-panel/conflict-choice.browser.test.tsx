@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 
 const choices = [
@@ -12,8 +13,8 @@ const onChosen = vi.fn<(mine: ReadonlySet<string>) => void>();
 beforeEach(async () => {
   onChosen.mockClear();
   await prepareDevice();
-  const doer = { by: 'ben', at: Date.now() };
-  await drawPart(<ConflictChoice choices={choices} doer={doer} enteredAt={Date.now()} onChosen={onChosen} />);
+  const doer = { by: 'ben', at: clock.now() };
+  await drawPart(<ConflictChoice choices={choices} doer={doer} enteredAt={clock.now()} onChosen={onChosen} />);
 });
 
 const card = (group: string, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name });

@@ -92,5 +92,8 @@ function isRetryable(item: OutboxItem): boolean {
   if (item.state === 'queued') return false;
   // Another version of the console may have parked it: what this one can read it can send.
   if (readEntry(item.type, item.payload, item.payloadVersion) === null) return false;
-  return item.state !== 'conflict' || conflictOf(item).kind === 'refused';
+  if (item.state !== 'conflict') return true;
+  const { kind } = conflictOf(item);
+  // What is gone may come back, for one from a device that has not been heard since the server was restored.
+  return kind === 'refused' || kind === 'gone';
 }

@@ -6,6 +6,7 @@ import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { newShipment } from '../../../tests/fixtures/new-shipment.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { editShipment } from '../../commands/edit-shipment.ts';
 import { issue } from '../../commands/issue.ts';
@@ -23,7 +24,7 @@ const theirs = shipmentRow({
   originName: 'Antwerp',
   destName: 'Gdańsk',
   version: 3,
-  createDate: instantAt(Date.now()),
+  createDate: instantAt(clock.now()),
 });
 const ROWS = { 'shipments:0': [theirs], 'devices:tags': [deviceRow({ macId: TAG })] };
 
@@ -136,4 +137,18 @@ it('floor 6: of several fields it takes all of one side, or field by field', asy
   await expect
     .poll(() => server.asked.findLast(({ path }) => path.endsWith('PickList'))?.body)
     .toMatchObject({ customData2: 'Coast', baseVersion: 5 });
+});
+
+it('what is not on the server can be tried again: it may come back', async () => {
+  const device = await prepareDevice({ rows: ROWS });
+  device.server.answer('PUT tables/update/shippingPickList', () => refusal(404, 'not-found', []));
+  await openConsole('/activation?mode=shipment');
+  await expect.poll(() => row('SHP-20388')).not.toBeNull();
+  await issue(editShipment, { ...subjectOf(theirs), changes: { customer: 'Coast' } }, { seen: theirs });
+  await expect.poll(() => row('SHP-20388')?.getAttribute('data-mark')).toBe('needs-you');
+  await openOutbox();
+  await expect.element(entry()).toMatchTextContent('it is still to come from another device: retry then');
+  device.server.answer('PUT tables/update/shippingPickList', (asked) => acknowledged(asked, { version: 4 }));
+  await button('Retry').click();
+  await expect.element(entry()).toHaveAttribute('data-state', 'acked');
 });

@@ -1,6 +1,7 @@
 import { call } from '../../api/call.ts';
 import { callForBytes } from '../../api/call-for-bytes.ts';
 import { once } from '../../api/once.ts';
+import { onceAs } from '../../api/use-saving.ts';
 import type { ConfigList } from '../../contract/config-lists.ts';
 import type { BodyOf } from '../../contract/operation.ts';
 import {
@@ -37,10 +38,13 @@ const MEDIA: Readonly<Record<ReportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Has a report made in the background. Throws ApiError. */
-export async function startRun(asked: AskedRun, locale: string): Promise<ReportRun> {
-  const body = { runId: crypto.randomUUID(), ...asked, language: reportLanguage(locale) };
-  return (await call(startReport, { body, ...once() })).data;
+/** By what a run is known. */
+export const newRunId = (): string => crypto.randomUUID();
+
+/** Has a report made in the background. Throws ApiError. @param runId the same from try to try (`SameAgain`) */
+export async function startRun(runId: string, asked: AskedRun, locale: string): Promise<ReportRun> {
+  const body = { runId, ...asked, language: reportLanguage(locale) };
+  return (await call(startReport, { body, headers: onceAs({ id: runId }) })).data;
 }
 
 /** Throws ApiError. */

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
-import { ApiError, type CallCode } from '../../api/api-error.ts';
-import { reasonWords } from '../../api/reason-words.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { SameAgain } from '../../api/same-again.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ControlName, ControlValues } from '../../domain/reports/controls.ts';
 import {
@@ -13,10 +13,11 @@ import {
   type ReportFormat,
   withEnding,
 } from '../../domain/reports/output.ts';
+import { useFailureWords } from '../../kits/quota-words/use-failure-words.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { type OfferedReport, startRun } from './report-calls.ts';
+import { newRunId, type OfferedReport, startRun } from './report-calls.ts';
 import { ReportControls } from './report-controls.tsx';
 import { ReportResults } from './report-results.tsx';
 import { FORMAT_WORDS, fileNameWords } from './report-words.ts';
@@ -51,7 +52,8 @@ export function ReportDialog({ report, given = NOTHING, onSave, onStarted, onClo
   const [fileName, setFileName] = useState(withEnding(DEFAULT_REPORT_NAME, format ?? only ?? 'csv'));
   const [tried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<CallCode | null>(null);
+  const [refused, setRefused] = useState<ApiError | null>(null);
+  const [again] = useState(() => new SameAgain(newRunId));
   const [run, setRun] = useState<{ readonly runId: string; readonly downloads: boolean } | null>(null);
   const nameFault = fileNameFault(fileName, format);
   const fixed = new Set<ControlName>(given.guid === undefined ? [] : ['guid']);
@@ -68,14 +70,12 @@ export function ReportDialog({ report, given = NOTHING, onSave, onStarted, onClo
       const asked = await read();
       if (asked === null) return;
       const parameters = asked.values;
-      const { runId } = await startRun(
-        { report: report.reportKey, parameters, format: asked.format, fileName },
-        i18n.locale,
-      );
+      const wanted = { report: report.reportKey, parameters, format: asked.format, fileName };
+      const { runId } = await again.send(wanted, (id) => startRun(id, wanted, i18n.locale));
       onStarted?.();
       setRun({ runId, downloads });
     } catch (error) {
-      setRefused(error instanceof ApiError ? error.code : 'internal');
+      setRefused(error instanceof ApiError ? error : new ApiError('internal'));
     } finally {
       setBusy(false);
     }
@@ -85,7 +85,7 @@ export function ReportDialog({ report, given = NOTHING, onSave, onStarted, onClo
     if (!isBusy && !isOffline) void start(true);
   };
   if (run !== null) return <ReportResults name={report.name} {...run} onClose={() => setRun(null)} />;
-  const failure = refused ?? form.failed;
+  const failure = refused ?? (form.failed === null ? null : new ApiError(form.failed));
   return (
     <Dialog title={report.name} size="form" stays onClose={onClose}>
       <form onSubmit={submit} noValidate>
@@ -143,7 +143,7 @@ export function ReportDialog({ report, given = NOTHING, onSave, onStarted, onClo
             onChange={({ currentTarget }) => setFileName(currentTarget.value)}
           />
         </Stack>
-        <DialogActions note={failure !== null && <Refused code={failure} />}>
+        <DialogActions note={failure !== null && <Refused failure={failure} />}>
           <Button variant="default" onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
@@ -170,12 +170,13 @@ export function ReportDialog({ report, given = NOTHING, onSave, onStarted, onClo
 }
 
 /** Why the server did not begin: too many tries are too many reports here. */
-function Refused({ code }: { readonly code: CallCode }) {
+function Refused({ failure }: { readonly failure: ApiError }) {
   const { t } = useLingui();
+  const failureWords = useFailureWords();
   const error =
-    code === 'too-many-tries'
+    failure.code === 'too-many-tries'
       ? t`you have as many reports under way as you may; wait for one, or cancel it`
-      : t(reasonWords(code));
+      : failureWords(failure);
   return (
     <p role="alert">
       <StateMark state="error">

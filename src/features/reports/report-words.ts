@@ -64,6 +64,7 @@ export const FAILURE_WORDS: Readonly<Record<NonNullable<ReportRun['failure']>, M
   'too-many-rows': msg`it has more rows than a file of this format may have; choose CSV, or a shorter time`,
   'too-large': msg`its file became too large; choose a shorter time`,
   'bad-parameters': msg`what it was asked for does not fit it any more`,
+  'quota-reached': msg`your company keeps as many reports as it may`,
   internal: msg`something went wrong on the server`,
 };
 

@@ -4,6 +4,7 @@ import { IconDownload, IconPlayerStop, IconRefresh, IconTable } from '@tabler/ic
 import { type ReactNode, useState } from 'react';
 import { ApiError, type CallCode } from '../../api/api-error.ts';
 import { reasonWords } from '../../api/reason-words.ts';
+import { SameAgain } from '../../api/same-again.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ReportRun } from '../../contract/reports.ts';
 import { timeOf } from '../../domain/instant.ts';
@@ -12,7 +13,7 @@ import { StateMark } from '../../ui/state/state-mark.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { knownValues } from './known-values.ts';
-import { cancelRun, downloadRun, startRun } from './report-calls.ts';
+import { cancelRun, downloadRun, newRunId, startRun } from './report-calls.ts';
 import { FAILURE_WORDS, FORMAT_WORDS, RUN_WORDS } from './report-words.ts';
 import classes from './reports.module.css';
 import { isUnderWay } from './use-run.ts';
@@ -72,6 +73,7 @@ interface RunRowProps extends Pick<RunListProps, 'onShow' | 'onChanged'> {
 }
 
 function RunRow({ run, name, isOffline, onShow, onChanged }: RunRowProps) {
+  const [again] = useState(() => new SameAgain(newRunId));
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
   const [isBusy, setBusy] = useState(false);
@@ -102,10 +104,11 @@ function RunRow({ run, name, isOffline, onShow, onChanged }: RunRowProps) {
       {label}
     </Button>
   );
-  const again = () =>
+  const runAgain = () =>
     work(async () => {
       const { report, parameters, format, fileName } = run;
-      await startRun({ report, parameters: knownValues(parameters), format, fileName }, i18n.locale);
+      const wanted = { report, parameters: knownValues(parameters), format, fileName };
+      await again.send(wanted, (id) => startRun(id, wanted, i18n.locale));
       onChanged();
     });
   return (
@@ -144,7 +147,7 @@ function RunRow({ run, name, isOffline, onShow, onChanged }: RunRowProps) {
             {button(t`Download`, <IconDownload size={20} aria-hidden />, () => void work(() => downloadRun(run)))}
           </>
         )}
-        {!isUnderWay(run) && button(t`Again`, <IconRefresh size={20} aria-hidden />, () => void again())}
+        {!isUnderWay(run) && button(t`Again`, <IconRefresh size={20} aria-hidden />, () => void runAgain())}
       </div>
     </>
   );

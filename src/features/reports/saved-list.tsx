@@ -4,6 +4,7 @@ import { IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError, type CallCode } from '../../api/api-error.ts';
 import { reasonWords } from '../../api/reason-words.ts';
+import { SameAgain } from '../../api/same-again.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { SavedReport } from '../../contract/reports.ts';
 import { timeOf } from '../../domain/instant.ts';
@@ -13,7 +14,7 @@ import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { knownValues } from './known-values.ts';
-import { type OfferedReport, removeReport, startRun } from './report-calls.ts';
+import { newRunId, type OfferedReport, removeReport, startRun } from './report-calls.ts';
 import { EVERY_WORDS, FORMAT_WORDS } from './report-words.ts';
 import classes from './reports.module.css';
 
@@ -55,6 +56,8 @@ function SavedRow({ saved, report, onEdit, onStarted, onChanged }: SavedRowProps
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
   const isOffline = useIsOffline();
+  // A try that is repeated is of the same dates.
+  const [again] = useState(() => new SameAgain(() => ({ id: newRunId(), now: Date.now() })));
   const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<CallCode | null>(null);
   const work = async (doIt: () => Promise<void>) => {
@@ -71,9 +74,11 @@ function SavedRow({ saved, report, onEdit, onStarted, onChanged }: SavedRowProps
   const { name, format, schedule, nextDue, savedId } = saved;
   const run = (of: OfferedReport) =>
     work(async () => {
-      const parameters = withDates(knownValues(saved.parameters), of.controlList, Date.now());
-      const asked = { report: of.reportKey, parameters, format, fileName: withEnding('', format) };
-      const { runId } = await startRun(asked, i18n.locale);
+      const { runId } = await again.send(saved, ({ id, now }) => {
+        const parameters = withDates(knownValues(saved.parameters), of.controlList, now);
+        const asked = { report: of.reportKey, parameters, format, fileName: withEnding('', format) };
+        return startRun(id, asked, i18n.locale);
+      });
       onStarted(runId, name);
     });
   const button = (label: string, icon: ReactNode, doIt: () => void) => (

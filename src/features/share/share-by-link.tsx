@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, type CallCode } from '../../api/api-error.ts';
 import { reasonWords } from '../../api/reason-words.ts';
+import { SameAgain } from '../../api/same-again.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { CopyOnce } from '../../ui/copy-once.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './share-dialog.module.css';
-import { type LinkOptions, type MadeLink, makeLink } from './share-links.ts';
+import { type LinkOptions, type MadeLink, makeLink, newLinkIds } from './share-links.ts';
 
 interface ShareByLinkProps {
   readonly options: LinkOptions;
@@ -21,16 +22,19 @@ export function ShareByLink({ options, onMade }: ShareByLinkProps) {
   const isOffline = useIsOffline();
   const [made, setMade] = useState<{ readonly of: string; readonly link: MadeLink } | null>(null);
   const [busy, setBusy] = useState(false);
+  const [again] = useState(() => new SameAgain(newLinkIds));
   const [failed, setFailed] = useState<CallCode | null>(null);
   // Another choice is another link.
   const of = JSON.stringify(options);
   const link = made?.of === of ? made.link : null;
+  const [isQuiet, setIsQuiet] = useState(false);
+  const address = (isQuiet ? link?.quietAddress : link?.address) ?? '';
 
   const make = async () => {
     setBusy(true);
     setFailed(null);
     try {
-      setMade({ of, link: await makeLink(options) });
+      setMade({ of, link: await again.send(options, (ids) => makeLink(ids, options)) });
       onMade();
     } catch (error) {
       setFailed(error instanceof ApiError ? error.code : 'internal');
@@ -48,7 +52,16 @@ export function ShareByLink({ options, onMade }: ShareByLinkProps) {
           {isOffline ? <Trans>Create link: only with a connection</Trans> : <Trans>Create link</Trans>}
         </Button>
       ) : (
-        <CopyOnce key={link.address} label={t`Link`} value={link.address} />
+        <>
+          <CopyOnce key={address} label={t`Link`} value={address} />
+          <Checkbox
+            size="md"
+            mt="xs"
+            label={t`Keep the secret out of servers' logs: it stands behind # then`}
+            checked={isQuiet}
+            onChange={(event) => setIsQuiet(event.currentTarget.checked)}
+          />
+        </>
       )}
       <div role="alert">{failed !== null && <StateMark state="error">{t(reasonWords(failed))}</StateMark>}</div>
     </section>

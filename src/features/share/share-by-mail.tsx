@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { ApiError, type CallCode } from '../../api/api-error.ts';
 import { reasonWords } from '../../api/reason-words.ts';
+import { SameAgain } from '../../api/same-again.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { RECIPIENTS_MAX } from '../../contract/mail.ts';
 import { checkEmail } from '../../domain/user-rules.ts';
@@ -11,7 +12,7 @@ import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { momentWords } from '../../ui/time-words.ts';
 import classes from './share-dialog.module.css';
-import { type LinkOptions, type MadeLink, mailLink, makeLink } from './share-links.ts';
+import { type LinkOptions, type MadeLink, mailLink, makeLink, newLinkIds } from './share-links.ts';
 
 interface ShareByMailProps {
   readonly name: string;
@@ -42,6 +43,8 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<readonly string[]>([]);
   const nextId = useRef(1);
+  const [againLink] = useState(() => new SameAgain(newLinkIds));
+  const [againMail] = useState(() => new SameAgain(() => crypto.randomUUID()));
   /** Links whose mail failed: the next try sends the same one. By address and what they show. */
   const links = useRef(new Map<string, MadeLink>());
 
@@ -53,12 +56,13 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
   const sendTo = async (to: string): Promise<CallCode | null> => {
     try {
       const key = JSON.stringify([to, options]);
-      const link = links.current.get(key) ?? (await makeLink(options, to));
+      const link = links.current.get(key) ?? (await againLink.send([to, options], (ids) => makeLink(ids, options, to)));
       links.current.set(key, link);
       const ends = momentWords(Date.parse(link.expires), reader);
       const subject = t`Shipment ${name}`;
       const lines = [t`Follow the shipment ${name} here:`, '', link.address, '', t`The link ends on ${ends}.`];
-      await mailLink(to, subject, lines.join('\n'));
+      const mail = { to, subject, message: lines.join('\n') };
+      await againMail.send(mail, (id) => mailLink(id, mail));
       links.current.delete(key);
       return null;
     } catch (error) {

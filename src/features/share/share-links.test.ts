@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isHardToGuess, readPublicLink } from '../../domain/public-link.ts';
-import { addressOf, newSecret } from './share-links.ts';
+import { addressOf, newSecret, quietAddressOf } from './share-links.ts';
 
 it('PU1: makes secrets that the server takes, each another one', () => {
   const secrets = Array.from({ length: 200 }, newSecret);
@@ -18,4 +18,6 @@ it('PU1, PU4a: puts them into an address that the public page reads, of this con
   const address = new URL(addressOf('https://lading.example', secret, 'meridianfreight'));
   expect(address.href).toBe(`https://lading.example/public?id=${secret}-meridianfreight`);
   expect(readPublicLink(address.searchParams.get('id') ?? '')).toEqual({ secret, username: 'meridianfreight' });
+  const quiet = new URL(quietAddressOf('https://lading.example', secret, 'meridianfreight'));
+  expect([quiet.pathname, quiet.search, quiet.hash]).toEqual(['/p', '', `#${secret}-meridianfreight`]);
 });

@@ -1,5 +1,5 @@
-import { gapOf } from '../../domain/gap-of.ts';
 import { HUMIDITY_COLOURS } from '../../domain/reading-bands.ts';
+import { gapsOf } from '../../domain/readings/gaps-of.ts';
 import type { SeriesColumns } from '../../domain/readings/track-columns.ts';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
 import { placeAt } from '../../domain/track-path.ts';
@@ -22,7 +22,7 @@ export const temperatureSeries = (
   axis: 'temperature',
   times,
   values: temperature.map((value) => temperatureIn(unit, value)),
-  maxGap: gapOf(times),
+  gaps: gapsOf(times),
   ...(colour === undefined ? {} : { colour }),
 });
 
@@ -36,7 +36,7 @@ export const humiditySeries = (
   axis: 'humidity',
   times,
   values: humidity.map((value) => Math.round(value * 10) / 10),
-  maxGap: gapOf(times),
+  gaps: gapsOf(times),
   bands: HUMIDITY_COLOURS,
   ...(colour === undefined ? {} : { colour }),
 });
@@ -51,7 +51,7 @@ export const batterySeries = (
   axis: 'volts',
   times,
   values: battery.map((value) => (value === 0 ? Number.NaN : Math.round(value * 100) / 100)),
-  maxGap: gapOf(times),
+  gaps: gapsOf(times),
   ...(colour === undefined ? {} : { colour }),
 });
 

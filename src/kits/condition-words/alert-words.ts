@@ -7,6 +7,7 @@ import { timeOf } from '../../domain/instant.ts';
 import { type DataReader, dataReader, oneLine, readAlertData } from '../../domain/monitoring/alert-data.ts';
 import { type ExcursionData, excursionOf } from '../../domain/monitoring/excursion-data.ts';
 import type { AlertData } from '../../domain/monitoring/facts.ts';
+import { NOT_HEARD_CAUSE } from '../../domain/monitoring/rules/not-heard.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
 import { excursionWords, goodsWords } from './excursion-words.ts';
@@ -17,7 +18,7 @@ import { PLAIN_CONDITIONS } from './plain-conditions.ts';
 /** What the words about an alert are made of. */
 export type AlertInWords = Pick<
   AlertRow,
-  'alertEvent' | 'alertTime1' | 'clearDate' | 'subject' | 'message' | 'data' | 'acceleration'
+  'alertEvent' | 'alertTime1' | 'clearDate' | 'withdrawn' | 'subject' | 'message' | 'data' | 'acceleration'
 >;
 
 /**
@@ -72,7 +73,7 @@ function conditionOf(alert: AlertInWords, reader: ConditionReader, now: number):
     until: Number.isNaN(cleared) ? null : cleared,
   };
   const excursion = knownExcursion(alert, values, told);
-  const { title, details } = excursion === null ? statementOf(told) : excursionStatement(excursion, reader);
+  const { title, details } = excursion === null ? statementOf(told) : excursionStatement(excursion, told);
   return {
     title,
     details: [...details, nearWords(told), overWords(told)],
@@ -100,14 +101,24 @@ function knownExcursion({ alertEvent }: AlertInWords, values: AlertData, { data,
   return {
     ...found,
     minutes: Math.max(0, found.minutes),
-    mkt: mkt === null || hours === null ? null : { value: mkt, hours, limit: data.number('mktLimit', ...DEGREES) },
+    mkt:
+      mkt === null || hours === null
+        ? null
+        : {
+            value: mkt,
+            hours,
+            limit: data.number('mktLimit', ...DEGREES),
+            ofJourney: found.mkt?.ofJourney ?? false,
+          },
     budget: found.budget === null || left === null ? null : { ...found.budget, left },
   };
 }
 
-function excursionStatement(excursion: ExcursionData, reader: ConditionReader): Statement {
+function excursionStatement(excursion: ExcursionData, { data, reader, now }: Told): Statement {
   const { title, extreme } = excursionWords(excursion, reader);
-  return { title, details: [extreme] };
+  const changed = data.time('limitUntil');
+  const time = changed === null ? null : timeWords(changed, reader, now);
+  return { title, details: [extreme, time === null ? null : reader.i18n._(msg`limit changed ${time}`)] };
 }
 
 /** What an alert says of itself: by its event, and as much as its data has. */
@@ -179,7 +190,11 @@ function nearWords({ alert: { alertEvent }, data, reader: { i18n } }: Told): str
 }
 
 /** A notice was over when it was said. */
-function overWords({ alert: { alertEvent, alertTime1 }, reader, now, until }: Told): string | null {
+/** Who was told of it, or acknowledged it, reads why it is over. */
+export const WITHDRAWN = msg`withdrawn: later readings show that it did not happen`;
+
+function overWords({ alert: { alertEvent, alertTime1, withdrawn }, reader, now, until }: Told): string | null {
+  if (withdrawn) return reader.i18n._(WITHDRAWN);
   if (until === null || eventCode(alertEvent) === 'rejoin' || until === timeOf(alertTime1)) return null;
   const time = timeWords(until, reader, now);
   return reader.i18n._(msg`over since ${time}`);
@@ -241,11 +256,19 @@ const OVERDUE = {
 function overdueStatement({ alert, data, reader, now, until }: Told, code: keyof typeof OVERDUE): Statement {
   const { i18n } = reader;
   const planned = data.time('planned');
+  const usual = data.time('usual');
   const deadline = data.time('deadline');
-  const span = spanBetween(planned ?? deadline ?? timeOf(alert.alertTime1), until ?? now, reader);
+  const span = spanBetween(planned ?? usual ?? deadline ?? timeOf(alert.alertTime1), until ?? now, reader);
   if (span === null) return { title: i18n._(PLAIN_CONDITIONS[code]), details: [] };
   const time = planned === null ? null : timeWords(planned, reader, now);
-  return { title: i18n._(OVERDUE[code](span)), details: [time === null ? null : i18n._(msg`planned for ${time}`)] };
+  const usually = usual === null ? null : timeWords(usual, reader, now);
+  return {
+    title: i18n._(OVERDUE[code](span)),
+    details: [
+      time === null ? null : i18n._(msg`planned for ${time}`),
+      usually === null ? null : i18n._(msg`on this lane usually by ${usually}`),
+    ],
+  };
 }
 
 function silentStatement(told: Told): Statement {
@@ -255,6 +278,16 @@ function silentStatement(told: Told): Statement {
   const span = spanSince(told);
   const plain = i18n._(PLAIN_CONDITIONS[eventCode(alert.alertEvent)]);
   const heard = since === null ? null : timeWords(since, reader, now);
+  if (data.text('cause') === NOT_HEARD_CAUSE) {
+    return {
+      title:
+        span === null ? i18n._(msg`Not heard since activation`) : i18n._(msg`Not heard since activation, for ${span}`),
+      details: [
+        heard === null ? null : i18n._(msg`activated ${heard}`),
+        told.until === null ? i18n._(msg`check the tag, or swap it`) : null,
+      ],
+    };
+  }
   const gateway = deviceIn(data.text('gateway'));
   return {
     title: span === null ? plain : i18n._(msg`Silent for ${span}`),

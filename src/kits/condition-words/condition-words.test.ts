@@ -56,6 +56,13 @@ const EXCURSION = {
 };
 
 describe('an excursion', () => {
+  it('of a limit that was changed since says when', () => {
+    const changed = { ...BARE, limitUntil: NOW - 2 * HOUR_MS };
+    expect(say(216, changed)).toMatch(/^Above 8 °C for 3 h 20 min, highest 11\.4 °C, limit changed .*14:00$/);
+    expect(say(216, changed, {}, reader('fr'))).toMatch(/, limite modifiée .*14:00$/);
+    expect(say(216, changed, {}, reader('ta'))).toMatch(/, வரம்பு மாற்றப்பட்டது .*14:00$/);
+  });
+
   it('says how long, how far, where, and what it means for the goods', () => {
     expect(say(216, EXCURSION)).toBe(
       'Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai; MKT of the last 24 h 6.9 °C (limit 8 °C); ' +
@@ -101,6 +108,11 @@ it.each([
     206,
     { planned: NOW - 150 * MINUTE_MS, deadline: NOW - 90 * MINUTE_MS },
     'Departure overdue by 2 h 30 min, planned for 13:30',
+  ],
+  [
+    207,
+    { planned: null, usual: NOW - 150 * MINUTE_MS, deadline: NOW - 90 * MINUTE_MS },
+    'Arrival overdue by 2 h 30 min, on this lane usually by 13:30',
   ],
   [207, { planned: null, deadline: NOW - 90 * MINUTE_MS, place: 'Hub' }, 'Arrival overdue by 1 h 30 min, near Hub'],
   [
@@ -155,6 +167,7 @@ function incident(more: Partial<IncidentInWords> = {}): IncidentInWords {
     shipments: 120,
     episode: 1,
     closed: null,
+    withdrawn: false,
     ackBy: '',
     lead: null,
     ...more,
@@ -193,6 +206,11 @@ describe('an incident', () => {
       'Temperature above the limit at Cold room 3, 12 alerts, since 13:00, the last one 15:00, over since 16:00; ' +
         `${say(216, EXCURSION)}; it has come back 2 times`,
     );
+    // Why it is over, where it turned out never to have been.
+    expect(plain(incidentSentence({ ...over, lead: null, withdrawn: true, episode: 1 }, reader('en'), NOW))).toBe(
+      'Temperature above the limit at Cold room 3, 12 alerts, since 13:00, the last one 15:00, ' +
+        'withdrawn: later readings show that it did not happen',
+    );
     const shaken = incident({ causeKind: 'vehicle', alertEvent: 221, members: 2 });
     expect(incidentTitle(shaken, reader('en'), NOW)).toBe('Shock above the limit in the vehicle of …7C_CA, 2 alerts');
     const flapping = incident({ causeKind: 'sensor', alertEvent: 204, members: 4 });
@@ -213,7 +231,7 @@ describe('whatever the data', () => {
     fc.constant(CHIME),
   );
   const names =
-    'since until chime tag reports place percent volts limit planned deadline gateway extreme extremeAt last lastAt mkt ' +
+    'since until chime tag reports place percent volts limit planned usual deadline gateway extreme extremeAt last lastAt mkt ' +
     'mktHours mktLimit budget budgetUsed budgetLeft farthest distance axis count near';
   const data = fc.oneof(
     fc
@@ -230,6 +248,7 @@ describe('whatever the data', () => {
     alertEvent: events,
     alertTime1: time,
     clearDate: fc.option(time),
+    withdrawn: fc.boolean(),
     subject: fc.string({ unit: 'binary' }),
     message: fc.string({ unit: 'binary' }),
     acceleration: fc.option(fc.double()),
@@ -277,6 +296,7 @@ describe('whatever the data', () => {
       shipments: fc.nat({ max: 2_000 }),
       episode: fc.nat({ max: 9 }),
       closed: fc.option(time),
+      withdrawn: fc.boolean(),
       ackBy: fc.string({ unit: 'grapheme' }),
       lead: fc.option(alert),
       causePlace: fc.string({ unit: 'grapheme' }),

@@ -27,9 +27,14 @@ export function goodsWords({ mkt, budget }: ExcursionData, reader: ConditionRead
   return [...(mkt === null ? [] : [mktWords(mkt, reader)]), ...(budget === null ? [] : [budgetWords(budget, reader)])];
 }
 
-function mktWords({ value, hours, limit: at }: NonNullable<ExcursionData['mkt']>, reader: ConditionReader): string {
+function mktWords(
+  { value, hours, limit: at, ofJourney }: NonNullable<ExcursionData['mkt']>,
+  reader: ConditionReader,
+): string {
   const { i18n } = reader;
   const mean = temperatureWords(value, reader);
+  if (ofJourney)
+    return journeyMktWords(mean, at === null ? null : temperatureWords(at, reader), value > (at ?? value), i18n);
   const span = spanWords(hours * 60, reader);
   const window = hours === DAY_HOURS ? i18n._(msg`24 h`) : span;
   if (at === null) return i18n._(msg`MKT of the last ${window} ${mean}`);
@@ -37,6 +42,13 @@ function mktWords({ value, hours, limit: at }: NonNullable<ExcursionData['mkt']>
   return value > at
     ? i18n._(msg`MKT of the last ${window} ${mean}, above its limit of ${limit}`)
     : i18n._(msg`MKT of the last ${window} ${mean} (limit ${limit})`);
+}
+
+function journeyMktWords(mean: string, limit: string | null, isBeyond: boolean, i18n: ConditionReader['i18n']): string {
+  if (limit === null) return i18n._(msg`MKT of the journey ${mean}`);
+  return isBeyond
+    ? i18n._(msg`MKT of the journey ${mean}, above its limit of ${limit}`)
+    : i18n._(msg`MKT of the journey ${mean} (limit ${limit})`);
 }
 
 function budgetWords({ left }: NonNullable<ExcursionData['budget']>, reader: ConditionReader): string {

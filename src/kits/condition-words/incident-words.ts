@@ -6,7 +6,7 @@ import { readDeviceId, shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { oneLine } from '../../domain/monitoring/alert-data.ts';
 import { timeWords } from '../../ui/time-words.ts';
-import { type AlertInWords, alertSentence, alertTitle } from './alert-words.ts';
+import { type AlertInWords, alertSentence, alertTitle, WITHDRAWN } from './alert-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
 import { withCommas, withSemicolons } from './joined-words.ts';
 import { PLAIN_CONDITIONS } from './plain-conditions.ts';
@@ -25,6 +25,7 @@ export interface IncidentInWords
     | 'shipments'
     | 'episode'
     | 'closed'
+    | 'withdrawn'
     | 'ackBy'
   > {
   /** The alert that speaks for all, where this device has it. */
@@ -74,7 +75,7 @@ const WHERE: Readonly<Record<'gateway' | 'place' | 'vehicle', (named: Named) => 
  * @param now milliseconds since 1970
  */
 export function incidentSentence(incident: IncidentInWords, reader: ConditionReader, now: number): string {
-  const { members, openMembers, shipments, episode, closed, ackBy, causePlace = '' } = incident;
+  const { members, openMembers, shipments, episode, closed, withdrawn, ackBy, causePlace = '' } = incident;
   const { i18n } = reader;
   const lead = leadOf(incident);
   const title = incidentTitle(incident, reader, now);
@@ -90,7 +91,7 @@ export function incidentSentence(incident: IncidentInWords, reader: ConditionRea
     last === null || last === since ? null : i18n._(msg`the last one ${last}`),
     closed !== null || open === members ? null : i18n._(msg`${open} of ${members} still in force`),
     shipments < 2 ? null : i18n._(msg`${plural(shipments, { one: '# shipment', other: '# shipments' })}`),
-    over === null ? null : i18n._(msg`over since ${over}`),
+    withdrawn ? i18n._(WITHDRAWN) : over === null ? null : i18n._(msg`over since ${over}`),
   ];
   const name = oneLine(ackBy);
   return withSemicolons(
@@ -114,6 +115,7 @@ function leadOf({ lead, alertEvent, firstTime }: IncidentInWords): AlertInWords 
     acceleration: lead.acceleration ?? null,
     alertTime1: lead.alertTime1 ?? firstTime,
     clearDate: lead.clearDate ?? null,
+    withdrawn: lead.withdrawn ?? false,
     alertEvent,
   };
 }

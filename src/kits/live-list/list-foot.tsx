@@ -73,9 +73,12 @@ export function ListNotice({ list: { source } }: Pick<ListProps, 'list'>) {
       <StateMark state="warn">
         <Trans>Not up to date.</Trans> {t(reasonWords(source.failed))}
       </StateMark>
-      <Button variant="default" mih={48} onClick={refreshNow}>
-        <Trans>Retry</Trans>
-      </Button>
+      {/* What a newer version answers stays unreadable: that version is on offer. */}
+      {source.failed !== 'client-too-old' && (
+        <Button variant="default" mih={48} onClick={refreshNow}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
     </div>
   );
 }

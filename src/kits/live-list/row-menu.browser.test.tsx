@@ -5,12 +5,17 @@ import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
 
 const GATEWAY = '00_1B_AD_00_F0_01';
 const ROWS = {
   'devices:tags': [
-    deviceRow({ macId: '00_1B_AD_00_0A_01', location: 'Port of Chennai, gate 7', lastComms: new Date().toISOString() }),
+    deviceRow({
+      macId: '00_1B_AD_00_0A_01',
+      location: 'Port of Chennai, gate 7',
+      lastComms: new Date(clock.now()).toISOString(),
+    }),
   ],
   'devices:gateways': [deviceRow({ macId: GATEWAY, kind: 'gateways', location: 'Rotterdam' })],
   warehouses: [warehouseRow({ macId: GATEWAY })],
@@ -21,7 +26,7 @@ const ROWS = {
       guid: crypto.randomUUID(),
       customData: 'SHP-1',
       shippingState: 3,
-      createDate: new Date().toISOString(),
+      createDate: new Date(clock.now()).toISOString(),
     }),
   ],
 };

@@ -64,6 +64,8 @@ function RuleForm({ rules, scope, configType, rule, trial, onReload, onSaved, on
   );
   const [form, setForm] = useState<Readonly<Record<string, FieldEntry>>>(stored);
   const { busy, failure, save } = useSaving();
+  const isOfShipment = scope.startsWith('shipment:');
+  const [isFromNow, setFromNow] = useState(false);
   const settings = settingsWith(own?.settings ?? {}, rule, fields, form, unit);
   const below = rules.layers.filter((layer) => layer.scope !== scope).map((layer) => layer.settings as RuleLayer);
   const checked = checkRules(settings, configType, ...below);
@@ -76,7 +78,12 @@ function RuleForm({ rules, scope, configType, rule, trial, onReload, onSaved, on
     const baseVersion = own?.version;
     const done = await save(settings, (headers) =>
       call(updateMonitorRules, {
-        body: { scope, settings, ...(baseVersion === undefined ? {} : { baseVersion }) },
+        body: {
+          scope,
+          settings,
+          ...(isOfShipment && isFromNow ? { from: 'now' as const } : {}),
+          ...(baseVersion === undefined ? {} : { baseVersion }),
+        },
         headers,
       }),
     );
@@ -104,6 +111,19 @@ function RuleForm({ rules, scope, configType, rule, trial, onReload, onSaved, on
             {one.rule} {fieldName(one.field, t)}: {ruleFaultWords(one.fault, t)}
           </p>
         ))}
+        {isOfShipment && (
+          <NativeSelect
+            label={t`It holds`}
+            size="md"
+            description={t`What was said since then is judged anew.`}
+            value={isFromNow ? 'now' : 'activation'}
+            data={[
+              { value: 'activation', label: t`From the activation on` },
+              { value: 'now', label: t`From now on` },
+            ]}
+            onChange={({ currentTarget }) => setFromNow(currentTarget.value === 'now')}
+          />
+        )}
         <RuleTrial
           scope={scope}
           configType={configType}

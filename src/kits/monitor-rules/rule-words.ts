@@ -14,6 +14,7 @@ export const RULE_WORDS: Readonly<Record<RuleName, MessageDescriptor>> = {
   overdueDeparture: msg`Overdue departure`,
   overdueArrival: msg`Overdue arrival`,
   delayedCommunication: msg`Delayed communication`,
+  notHeard: msg`Not heard since activation`,
   delayedDecommission: msg`Delayed decommission`,
   humidity: msg`Humidity`,
   highTemperature: msg`High temperature`,

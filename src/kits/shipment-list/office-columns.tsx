@@ -1,13 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import type { ShipmentRow } from '../../contract/shipments.ts';
+import { csvDate } from '../../domain/csv.ts';
 import { HOUR_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { dueOf, lateBy } from '../../domain/shipment-plan.ts';
 import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
 import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import type { Column } from '../../ui/table/column.ts';
+import { timeWords } from '../../ui/time-words.ts';
 import type { ColumnContext } from '../live-list/list-definition.ts';
 import { modeWord } from './mode-word.ts';
 import type { ShipmentListRow } from './shipment-row.ts';
@@ -54,6 +56,18 @@ export function officeColumns<Row extends ShipmentListRow>({
     hiddenAtFirst: true,
     card: 'left-out',
   });
+  const planned = (key: 'plannedDeparture' | 'plannedArrival' | 'etaP50', header: string): Column<Row> => ({
+    key: key === 'etaP50' ? 'eta' : key,
+    field: key,
+    header,
+    cell: ({ source }) => (source[key] === null ? '–' : timeWords(timeOf(source[key]), reader, now)),
+    value: ({ source }) => (source[key] === null ? null : timeOf(source[key])),
+    text: ({ source }) => (source[key] === null ? null : csvDate(source[key])),
+    filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
+    width: 'minmax(6.5rem, 0.7fr)',
+    hiddenAtFirst: true,
+    card: 'left-out',
+  });
   return {
     lane: {
       key: 'route',
@@ -91,16 +105,23 @@ export function officeColumns<Row extends ShipmentListRow>({
       hiddenAtFirst: true,
       card: 'left-out',
     },
-    /** How long it has been on its way since its latest expected arrival. */
+    plannedDeparture: planned('plannedDeparture', i18n._(msg`Planned departure`)),
+    plannedArrival: planned('plannedArrival', i18n._(msg`Planned arrival`)),
+    eta: planned('etaP50', i18n._(msg`Expected arrival`)),
+    /** For how long it should have departed, or arrived, as it was planned or is usual. The latest are those due the earliest. */
     late: {
       key: 'late',
-      field: 'etaP90',
+      field: 'dueBy',
+      called: ['overdue'],
       header: i18n._(msg`Late`),
       cell: ({ source }) => {
         const late = lateBy(source, now);
         return late === null ? '–' : elapsedWords(late, locale);
       },
-      value: ({ source }) => (source.etaP90 === null ? null : timeOf(source.etaP90)),
+      value: ({ source }) => {
+        const due = dueOf(source);
+        return due === null ? null : timeOf(due.by);
+      },
       text: ({ source }) => {
         const late = lateBy(source, now);
         return late === null ? null : Math.round((late / HOUR_MS) * 10) / 10;
@@ -212,12 +233,6 @@ export function officeColumns<Row extends ShipmentListRow>({
     latitude: degreesOf('latitude', 'shownLatitude', i18n._(msg`Latitude`)),
     longitude: degreesOf('longitude', 'shownLongitude', i18n._(msg`Longitude`)),
   } as const satisfies Readonly<Record<string, Column<Row>>>;
-}
-
-/** Milliseconds past the end of the band in which it was expected; null for what is not late. */
-function lateBy({ etaP90 }: Pick<ShipmentRow, 'etaP90'>, now: number): number | null {
-  const late = etaP90 === null ? 0 : now - timeOf(etaP90);
-  return late > 0 ? late : null;
 }
 
 /** Spec 2 §4 "aclScanned": expected / actual. */

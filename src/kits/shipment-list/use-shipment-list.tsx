@@ -114,6 +114,9 @@ export function useShipmentList(
           all.destination,
           office.lane,
           office.routeName,
+          office.plannedDeparture,
+          office.plannedArrival,
+          office.eta,
           office.late,
           openedDevice(all.device),
           office.temperature,
@@ -162,7 +165,7 @@ export function useShipmentList(
       since: {
         field: 'createDate',
         days: options?.lookbackDays ?? shipmentLookbackDays,
-        unless: ['commissioned', 'departed'],
+        unless: ['commissioned', 'departed', 'late'],
       },
       order: [{ key: 'created', descending: true }],
       where,

@@ -17,6 +17,7 @@ import { press, tabTo, takeItem, takeOption, typeInto } from '../../../tests/fix
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { wedge } from '../../../tests/fixtures/wedge-keys.ts';
 import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import type { Project } from '../../contract/projects.ts';
@@ -24,7 +25,7 @@ import { HOUR_MS } from '../../domain/duration.ts';
 
 const FREE = '00_1B_AD_00_7C_CA';
 const TAG = '00_1B_AD_00_11_22';
-const createDate = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
+const createDate = (hoursAgo: number) => new Date(clock.now() - hoursAgo * HOUR_MS).toISOString();
 /** Everything can be done with it. */
 const busy = shipmentRow({
   guid: crypto.randomUUID(),

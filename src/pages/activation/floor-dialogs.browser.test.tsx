@@ -5,6 +5,7 @@ import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { againstTheEyes, firstField, tooSmall } from '../../../tests/fixtures/floor-rules.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { wedge } from '../../../tests/fixtures/wedge-keys.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { HOUR_MS } from '../../domain/duration.ts';
@@ -24,7 +25,7 @@ const busy = shipmentRow({
   enabled: 2,
   aclExpected: 2,
   aclActual: 1,
-  createDate: new Date(Date.now() - HOUR_MS).toISOString(),
+  createDate: new Date(clock.now() - HOUR_MS).toISOString(),
 });
 const ROWS = {
   'shipments:0': [busy],

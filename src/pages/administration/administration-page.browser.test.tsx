@@ -171,6 +171,32 @@ it('AM1: lists users by name, ten at first, finds them, adds and edits them, and
   });
 });
 
+it('AM1: asks for one’s own password before somebody gets another address, keeps what was typed, and stores it then', async () => {
+  const { server } = await open({}, '/users');
+  await card('users').getByRole('button', { name: 'Edit person-3' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  await dialog.getByLabelText('Email Address').fill('new@example.com');
+  server.answer('PUT users/person-3', () => refusal(403, 'confirmation-needed'));
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await confirm.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog.getByLabelText('Email Address')).toHaveValue('new@example.com');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  server.answer('POST users/confirmation', () => refusal(401, 'wrong-credentials'));
+  await confirm.getByLabelText('Current Password').fill('wrong');
+  await confirm.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(confirm.getByText('This is not your current password.')).toBeVisible();
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  server.answer('POST users/confirmation', {});
+  server.answer('PUT users/person-3', { mutationId: 'm', ack: { epoch: 'e', xid: '1' }, data: [USERS[3]] });
+  await confirm.getByLabelText('Current Password').fill('right one');
+  await confirm.getByRole('button', { name: 'Submit' }).click();
+  await expect.element(confirm).not.toBeInTheDocument();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(bodyOf(server, 'POST', 'users/confirmation')).toEqual({ password: 'right one' });
+  expect(bodyOf(server, 'PUT', 'users/person-3')).toMatchObject({ emailAddress: 'new@example.com' });
+});
+
 it('AM2: compares the default and the company’s configuration for who has viewConfig, and saves it as a file', async () => {
   const { go } = await open();
   await expect.element(card('configurations').getByText('− "title": "Reports",')).toBeVisible();

@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useSaving } from '../../api/use-saving.ts';
+import { type Once, useSaving } from '../../api/use-saving.ts';
 import type { GroupRow } from '../../contract/companies.ts';
 import { createUser, type UserRow, updateUser } from '../../contract/user-administration.ts';
 import { NOTIFICATIONS } from '../../domain/user-rules.ts';
+import { ConfirmDialog, useConfirming } from '../../features/account/confirm-dialog.tsx';
 import { offered } from '../../features/preferences/offered.ts';
 import { useConfigList } from '../../local/views/use-config-list.ts';
 import { SaveActions } from '../../outcome/save-actions.tsx';
@@ -32,6 +33,7 @@ export default function UserDialog({ user, groups, ownUserId, onSaved, onClose }
   const [stored] = useState(() => (user === null ? null : formOf(user)));
   const [form, setForm] = useState<UserForm>(stored ?? NEW_USER);
   const [tried, setTried] = useState(false);
+  const { confirming, stop, watched } = useConfirming();
   const { busy, failure, save } = useSaving();
   const carriers = useConfigList('carriers', i18n.locale).list;
   const zones = useConfigList('timezones', i18n.locale).list;
@@ -48,29 +50,27 @@ export default function UserDialog({ user, groups, ownUserId, onSaved, onClose }
     const isTold = tried || (stored !== null && form[field] !== stored[field]);
     return words !== undefined && isTold ? t(words) : undefined;
   };
+  const send = async (headers: Once) => {
+    if (user === null) {
+      const body = { ...change, loginName: form.loginName, fullName: form.fullName };
+      return (await call(createUser, { body, headers })).data;
+    }
+    const body = { ...change, userId: user.userId, baseVersion: user.version };
+    return (await call(updateUser, { params: { username: user.loginName }, body, headers })).data;
+  };
+  const store = async () => {
+    let answered: readonly UserRow[] = [];
+    const done = await save(change, (headers) =>
+      watched(async () => {
+        answered = await send(headers);
+      }),
+    );
+    if (done) onSaved(answered[0]);
+  };
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setTried(true);
-    if (Object.keys(faults).length > 0) return;
-    let answered: readonly UserRow[] = [];
-    const done = await save(change, async (headers) => {
-      answered =
-        user === null
-          ? (
-              await call(createUser, {
-                body: { ...change, loginName: form.loginName, fullName: form.fullName },
-                headers,
-              })
-            ).data
-          : (
-              await call(updateUser, {
-                params: { username: user.loginName },
-                body: { ...change, userId: user.userId, baseVersion: user.version },
-                headers,
-              })
-            ).data;
-    });
-    if (done) onSaved(answered[0]);
+    if (Object.keys(faults).length === 0) await store();
   };
   const text = (field: 'loginName' | 'fullName' | 'emailAddress' | 'phoneNumber' | 'userClass') => ({
     size: 'md',
@@ -80,6 +80,9 @@ export default function UserDialog({ user, groups, ownUserId, onSaved, onClose }
       set({ [field]: currentTarget.value }),
   });
   const isOwn = user?.userId === ownUserId;
+  if (confirming) {
+    return <ConfirmDialog onConfirmed={store} onClose={stop} />;
+  }
   return (
     <Dialog title={user === null ? <Trans>Add User</Trans> : <Trans>Edit User</Trans>} stays onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>

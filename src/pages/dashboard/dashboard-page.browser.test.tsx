@@ -14,13 +14,14 @@ import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { assetPage, dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import type { MetricItem } from '../../contract/configuration.ts';
 import { encodeFlags } from '../../domain/alert-flags.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 import { FEEDS } from '../../local/sync/feeds.ts';
 
-const ago = (time: number): string => new Date(Date.now() - time).toISOString();
+const ago = (time: number): string => new Date(clock.now() - time).toISOString();
 
 interface Given {
   readonly customer: string;

@@ -5,6 +5,7 @@ import { temperatureIn } from '../../domain/temperature.ts';
 import type { TimedPoint } from '../../domain/track-path.ts';
 import { BatteryChart } from '../../features/tracks/battery-chart.tsx';
 import type { ChartScene } from '../../features/tracks/chart-scene.ts';
+import { ClockNotes } from '../../features/tracks/clock-notes.tsx';
 import { EnvironmentChart } from '../../features/tracks/environment-chart.tsx';
 import { LocationChart } from '../../features/tracks/location-chart.tsx';
 import { ShockChart } from '../../features/tracks/shock-chart.tsx';
@@ -55,25 +56,28 @@ export function Conditions(props: ConditionsProps) {
     ];
   }, [alerts, unit, high, low]);
   return (
-    <div className={classes.charts}>
-      {isShown('temperatureHumidity') && device !== undefined && (
-        <EnvironmentChart {...scene} device={device} limits={limits} />
-      )}
-      {isShown('temperature') && (
-        <TemperaturesChart
-          {...scene}
-          devices={devices}
-          weather={values.weather ?? NO_WEATHER}
-          weatherAt={weatherName}
-          limits={limits}
-        />
-      )}
-      {isShown('shock') && (
-        <ShockChart {...scene} devices={devices} shockLimit={values.detail?.shockLimit ?? null} onChoose={onShock} />
-      )}
-      {isShown('tilt') && <TiltChart {...scene} devices={devices} />}
-      {isShown('battery') && <BatteryChart {...scene} devices={devices} />}
-      {isShown('location') && <LocationChart {...scene} points={points} onChoose={onPlace} />}
+    <div>
+      <div className={classes.charts}>
+        {isShown('temperatureHumidity') && device !== undefined && (
+          <EnvironmentChart {...scene} device={device} limits={limits} />
+        )}
+        {isShown('temperature') && (
+          <TemperaturesChart
+            {...scene}
+            devices={devices}
+            weather={values.weather ?? NO_WEATHER}
+            weatherAt={weatherName}
+            limits={limits}
+          />
+        )}
+        {isShown('shock') && (
+          <ShockChart {...scene} devices={devices} shockLimit={values.detail?.shockLimit ?? null} onChoose={onShock} />
+        )}
+        {isShown('tilt') && <TiltChart {...scene} devices={devices} />}
+        {isShown('battery') && <BatteryChart {...scene} devices={devices} />}
+        {isShown('location') && <LocationChart {...scene} points={points} onChoose={onPlace} />}
+      </div>
+      <ClockNotes devices={devices} window={scene.window} reader={scene.reader} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment, bytesAnswer, chimeRow, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import {
   eventAt,
   HOUR,
@@ -231,7 +232,7 @@ it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes
       macId: `00_1B_AD_00_C1_0${at}`,
       crateNo: String(at),
       intact: [true, false, null][at % 3] ?? null,
-      lastComms: new Date(Date.now() - (at === 0 ? 73 : 1) * HOUR).toISOString(),
+      lastComms: new Date(clock.now() - (at === 0 ? 73 : 1) * HOUR).toISOString(),
     }),
   );
   const row = {

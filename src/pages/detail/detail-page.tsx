@@ -10,6 +10,7 @@ import { type ActivationMode, pagePatternOf } from '../../domain/activation-mode
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { instantAt } from '../../domain/instant.ts';
 import { milestonesOf } from '../../domain/journey-times.ts';
+import { plannedSteps } from '../../domain/shipment-plan.ts';
 import { ReportsMenu } from '../../features/reports/reports-menu.tsx';
 import { CertificateButton } from '../../features/share/certificate-button.tsx';
 import { ShareButton } from '../../features/share/share-button.tsx';
@@ -32,6 +33,7 @@ import { eventMarks } from './event-marks.ts';
 import { Milestones } from './milestones.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import { Sections } from './sections.tsx';
+import { useCondition } from './use-condition.ts';
 import { useDeepLink } from './use-deep-link.ts';
 import { useFacts } from './use-facts.tsx';
 import { type ShipmentView, useShipmentView } from './use-shipment-view.ts';
@@ -61,6 +63,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
   const { row, shipment, bundle, onIt } = view;
   const { values } = bundle;
   const detail = values.detail ?? null;
+  const condition = useCondition(values);
   const dialogs = useDialogs<DialogArguments>();
   const [removed, setRemoved] = useState(false);
   const sites = options?.trackingSites ?? {};
@@ -125,12 +128,16 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
       ) : (
         <>
           <Unconfirmed mark={view.mark} />
-          <Milestones milestones={milestonesOf(dates, shipment.class === 'shipment' ? row.shippingState : null)} />
+          <Milestones
+            milestones={milestonesOf(dates, shipment.class === 'shipment' ? row.shippingState : null)}
+            planned={plannedSteps(row, now)}
+          />
           <Arrival row={row} record={values.eta?.record} now={now} />
           <WhatIsWrong
             guid={guid}
             log={values.alerts}
             silence={values.silence}
+            condition={condition}
             lastComms={onIt?.lastComms ?? row.lastComms}
             now={now}
           />
@@ -141,6 +148,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
             view={view}
             options={options}
             facts={facts.list}
+            condition={condition}
             now={now}
             address={address}
             onAddress={onAddress}

@@ -6,6 +6,7 @@ import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx'
 import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipment, TAG, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
+import type { ShipmentDetails } from '../../contract/shipments.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 
 const { guid } = shipment;
@@ -57,7 +58,7 @@ const OLD = [11, 12, 13].map((entryId) =>
 const SENTENCE =
   /^Above 8\s°C for 3\sh\s20\smin, highest 11\.4\s°C, near Dubai; MKT of the last 24\sh 6\.9\s°C \(limit 8\s°C\); 41\s% of the stability budget left\.$/;
 
-async function open(language?: (typeof AXE_LANGUAGES)[number]) {
+async function open(language?: (typeof AXE_LANGUAGES)[number], detail: Partial<ShipmentDetails> = {}) {
   const device = await prepareDevice({
     rows: {
       'shipments:0': [shipment],
@@ -65,7 +66,7 @@ async function open(language?: (typeof AXE_LANGUAGES)[number]) {
       incidents: [incidentRow({ incidentId: 5, alertEvent: 216, members: 3, openMembers: 3, shipments: 3 })],
     },
   });
-  answerShipment(device.server, shipment, { ...WHOLE, alerts: [OPEN, COLD, SEEN, ...OLD] });
+  answerShipment(device.server, shipment, { ...WHOLE, alerts: [OPEN, COLD, SEEN, ...OLD], detail });
   await openConsole(`/detail?mode=shipment&id=${guid}&${WINDOW}`, language);
   await expect.element(wrong()).toBeVisible();
   await expect.element(past()).toBeVisible();
@@ -113,6 +114,29 @@ it('says the same sentence in the list of alerts and in the dialog of one', asyn
   await expect.element(item).toMatchTextContent(/Above 8\s°C for 3\sh\s20\smin, highest 11\.4\s°C, near Dubai/);
   await item.click();
   await expect.element(page.getByRole('dialog').getByTestId('alert-sentence')).toMatchTextContent(SENTENCE);
+});
+
+it('says the minutes that readings support wherever an alert is in words', async () => {
+  // Readings are beyond 8 °C from 06:00 on, and the alert says that it was so for 3 h 20 min from 09:00 on.
+  const journey = { from: BEGAN - 9 * HOUR_MS, until: BEGAN + 2 * HOUR_MS, isOver: true };
+  const limit = {
+    measure: 'temperature',
+    side: 'above',
+    limit: 46.4,
+    macId: null,
+    from: journey.from,
+    until: journey.until,
+  } as const;
+  await open('en', { judgedBy: { journey, limits: [limit] } });
+  const minutes = /Above 8\s°C for 5\sh,/;
+  await expect.poll(() => lines(wrong())[0]).toMatch(minutes);
+  const item = page
+    .getByTestId('alert-tabs')
+    .getByRole('button', { name: /High Temperature.*MKT/ })
+    .first();
+  await expect.element(item).toMatchTextContent(minutes);
+  await item.click();
+  await expect.element(page.getByRole('dialog').getByTestId('alert-sentence')).toMatchTextContent(minutes);
 });
 
 it.each(AXE_LANGUAGES)('has nothing there that axe finds, in %s', async (language) => {

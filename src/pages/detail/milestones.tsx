@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Milestone } from '../../domain/journey-times.ts';
+import type { Milestone, MilestoneKey } from '../../domain/journey-times.ts';
+import type { PlannedStep } from '../../domain/shipment-plan.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { MILESTONE_WORDS } from './milestone-words.ts';
 import classes from './milestones.module.css';
@@ -10,10 +13,12 @@ interface MilestonesProps {
   readonly milestones: readonly Milestone[];
   /** What is expected of the next one, such as when it arrives; null: nothing is known. */
   readonly expected?: ReactNode;
+  /** Those that are planned. */
+  readonly planned: { readonly [Key in MilestoneKey]?: PlannedStep | null };
 }
 
 /** The way of a shipment: what has happened and when, what comes next. */
-export function Milestones({ milestones, expected = null }: MilestonesProps) {
+export function Milestones({ milestones, expected = null, planned }: MilestonesProps) {
   const { t } = useLingui();
   const reader = useTimeReader();
   return (
@@ -29,8 +34,25 @@ export function Milestones({ milestones, expected = null }: MilestonesProps) {
             {state === 'passed' && <Trans>time not known</Trans>}
             {state === 'next' && (expected ?? <Trans>next</Trans>)}
           </span>
+          {planned[key] != null && <Planned step={planned[key]} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+function Planned({ step: { at, late } }: { readonly step: PlannedStep }) {
+  const { i18n } = useLingui();
+  const time = timeWords(at, useTimeReader());
+  const span = late === null ? null : elapsedWords(late, i18n.locale);
+  return (
+    <span className={classes.when}>
+      <Trans>planned for {time}</Trans>
+      {span !== null && (
+        <StateMark state="warn">
+          <Trans>{span} late</Trans>
+        </StateMark>
+      )}
+    </span>
   );
 }

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
+import type { AlertRow } from '../../contract/alerts.ts';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { deviceKindOf } from '../../domain/activation-mode.ts';
+import type { Condition } from '../../domain/condition/condition.ts';
 import { deviceOn } from '../../domain/device-on.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
 import { instantAt, timeOf } from '../../domain/instant.ts';
@@ -43,6 +45,7 @@ import { destinationOf, mapMarks, originOf } from './map-marks.ts';
 import type { DetailDialogs } from './page-dialogs.tsx';
 import { reachOf, withinWindow } from './shock-window.ts';
 import { shownDevices } from './shown-devices.ts';
+import { withSupportedMinutes } from './supported-minutes.ts';
 import { devicesOfAll, marksOfAll, marksOfEach, movingOf } from './together/replayed-with.ts';
 import { Together } from './together/together.tsx';
 import { useCompanions } from './together/use-companions.ts';
@@ -55,6 +58,8 @@ interface SectionsProps {
   readonly view: ShipmentView;
   readonly options: ActivationOptions | undefined;
   readonly facts: readonly Fact[];
+  /** What its readings say of the goods; null: they are not here. */
+  readonly condition: Condition | null;
   readonly now: number;
   readonly address: DetailAddress;
   readonly onAddress: (change: DetailAddress) => void;
@@ -64,7 +69,7 @@ interface SectionsProps {
 const NONE: readonly never[] = [];
 
 /** The sections of the page under its head: one time window and one cursor for map, charts and tables. */
-export function Sections({ row, view, options, facts, now, address, onAddress, dialogs }: SectionsProps) {
+export function Sections({ row, view, options, facts, condition, now, address, onAddress, dialogs }: SectionsProps) {
   const { t, i18n } = useLingui();
   const user = useProfile();
   const reader = useTimeReader();
@@ -188,6 +193,8 @@ export function Sections({ row, view, options, facts, now, address, onAddress, d
     [open, onAddress],
   );
   const openConveyance = useCallback((conveyance: Conveyance) => open('conveyance', conveyance), [open]);
+  // One page, one number of minutes: what readings support, wherever an alert is in words.
+  const known = useCallback((alert: AlertRow) => withSupportedMinutes(alert, condition), [condition]);
   const scope: Scope = `shipment:${row.guid}`;
   const { primaryChime } = readShipmentProperties(row.customText);
 
@@ -198,6 +205,7 @@ export function Sections({ row, view, options, facts, now, address, onAddress, d
           about={{ guid: row.guid }}
           writes={{ name: row.customData, guid: row.guid, macId: tag }}
           since={row.createDate}
+          known={known}
         />
         {notices.length > 0 && (
           <Section title={<Trans>Shock notices</Trans>} testId="shock-notices">

@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { SilenceReply } from '../../contract/device-queries.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
+import { type Condition, wholeMinutes } from '../../domain/condition/condition.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { EXCURSION_EVENTS } from '../../domain/monitoring/excursion-data.ts';
 import { isOpen } from '../../domain/open-alerts.ts';
 import { alertSentence } from '../../kits/condition-words/alert-words.ts';
 import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
+import { spanWords } from '../../kits/condition-words/measured-words.ts';
 import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import classes from '../../kits/detail-page/detail-page.module.css';
@@ -15,6 +17,7 @@ import { useAlerts } from '../../local/views/use-alerts.ts';
 import { useIncidents } from '../../local/views/use-incidents.ts';
 import { ShowAll } from '../../ui/show-all.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { withSupportedMinutes } from './supported-minutes.ts';
 
 interface WhatIsWrongProps {
   readonly guid: string;
@@ -22,6 +25,8 @@ interface WhatIsWrongProps {
   readonly log: readonly AlertRow[] | undefined;
   /** Why its device is not heard, as the server last said; undefined: nobody has said. */
   readonly silence: SilenceReply | undefined;
+  /** What its readings say of the goods; null: they are not here. */
+  readonly condition: Condition | null;
   /** When its device was heard, as this device knows it. */
   readonly lastComms: string | null;
   /** Milliseconds since 1970. */
@@ -39,7 +44,7 @@ const EXCURSIONS = 100;
  * What is wrong with a shipment now, in sentences, why its device is silent, and the incidents it is part of; nothing where
  * all is well. Below, quietly, the excursions that it went through before.
  */
-export function WhatIsWrong({ guid, log, silence, lastComms, now }: WhatIsWrongProps) {
+export function WhatIsWrong({ guid, log, silence, condition, lastComms, now }: WhatIsWrongProps) {
   const { t } = useLingui();
   const reader = useConditionReader();
   const alerts = useAlerts({ about: { guid }, tab: 'alerts', open: true, count: SENTENCES });
@@ -67,7 +72,7 @@ export function WhatIsWrong({ guid, log, silence, lastComms, now }: WhatIsWrongP
           <ul>
             {newest.map(({ key, row }) => (
               <li key={key}>
-                <StateMark state="error">{alertSentence(row, reader, now)}.</StateMark>
+                <StateMark state="error">{alertSentence(withSupportedMinutes(row, condition), reader, now)}.</StateMark>
               </li>
             ))}
             {silent !== null && (
@@ -91,13 +96,13 @@ export function WhatIsWrong({ guid, log, silence, lastComms, now }: WhatIsWrongP
           </ul>
         </section>
       )}
-      <PastExcursions guid={guid} log={log} now={now} />
+      <PastExcursions guid={guid} log={log} condition={condition} now={now} />
     </>
   );
 }
 
 /** Excursions that are over, or that somebody has seen to: what the goods went through, each with its cost. */
-function PastExcursions({ guid, log, now }: Pick<WhatIsWrongProps, 'guid' | 'log' | 'now'>) {
+function PastExcursions({ guid, log, condition, now }: Pick<WhatIsWrongProps, 'guid' | 'log' | 'condition' | 'now'>) {
   const { t } = useLingui();
   const reader = useConditionReader();
   const [showsAll, setShowsAll] = useState(false);
@@ -117,14 +122,22 @@ function PastExcursions({ guid, log, now }: Pick<WhatIsWrongProps, 'guid' | 'log
     );
     return [...own.values(), ...older]
       .filter((alert) => alert.enabled === 1 && !isOpen(alert))
+      .map((alert) => withSupportedMinutes(alert, condition))
       .toSorted((a, b) => timeOf(b.alertTime1) - timeOf(a.alertTime1));
-  }, [recent, log]);
-  if (past.length === 0) return null;
+  }, [recent, log, condition]);
+  const beyond = wholeMinutes(condition?.minutes ?? 0);
+  const span = spanWords(beyond, reader);
+  if (past.length === 0 && beyond === 0) return null;
+  // The total counts the present ones, too: alone, it is no matter of the past.
+  const title = past.length === 0 ? t`Excursions` : t`Excursions before`;
   return (
-    <section className={classes.past} aria-label={t`Excursions before`} data-testid="past-excursions">
-      <h2 className={classes.quiet}>
-        <Trans>Excursions before</Trans>
-      </h2>
+    <section className={classes.past} aria-label={title} data-testid="past-excursions">
+      <h2 className={classes.quiet}>{title}</h2>
+      {beyond > 0 && (
+        <p data-testid="minutes-beyond">
+          <Trans>{span} beyond the limits in all</Trans>
+        </p>
+      )}
       <ul>
         {(showsAll ? past : past.slice(0, SENTENCES)).map((alert) => (
           <li key={alert.entryId}>

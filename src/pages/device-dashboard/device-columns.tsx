@@ -256,6 +256,20 @@ export function deviceColumns({
       hiddenAtFirst: true,
     },
     {
+      key: 'confirmed',
+      field: 'claimedAt',
+      header: i18n._(msg`Confirmed`),
+      cell: ({ claimedAt }) =>
+        claimedAt === null ? i18n._(msg`Not confirmed`) : timeWords(timeOf(claimedAt), reader, now),
+      value: ({ claimedAt }) => (claimedAt === null ? null : timeOf(claimedAt)),
+      text: ({ claimedAt }) => (claimedAt === null ? null : csvDate(claimedAt)),
+      filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
+      width: '7.5rem',
+      align: 'end',
+      card: 'left-out',
+      hiddenAtFirst: true,
+    },
+    {
       key: 'firmware',
       header: i18n._(msg`Firmware`),
       cell: ({ firmware }) => (firmware === '' ? '–' : firmware),

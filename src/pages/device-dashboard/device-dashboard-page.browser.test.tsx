@@ -9,10 +9,11 @@ import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { HOUR_MS } from '../../domain/duration.ts';
 
-const ago = (hours: number): string => new Date(Date.now() - hours * HOUR_MS).toISOString();
-const later = (days: number): string => new Date(Date.now() + days * 24 * HOUR_MS).toISOString();
+const ago = (hours: number): string => new Date(clock.now() - hours * HOUR_MS).toISOString();
+const later = (days: number): string => new Date(clock.now() + days * 24 * HOUR_MS).toISOString();
 
 const TRUCK = crypto.randomUUID();
 const TRAILER = crypto.randomUUID();

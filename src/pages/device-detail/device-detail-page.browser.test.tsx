@@ -9,6 +9,7 @@ import { mapScale } from '../../../tests/fixtures/map-scale.ts';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { bytesAnswer, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import type { PlainOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { SiteOptionOverrides } from '../../contract/site-options.ts';
@@ -18,7 +19,7 @@ import { encodePackedSet } from '../../domain/readings/packed-set.ts';
 
 const TAG = '00_1B_AD_00_7C_CA';
 const GATEWAY = '00_1B_AD_00_F0_01';
-const NOW = Date.now();
+const NOW = clock.now();
 const iso = (time: number): string => new Date(time).toISOString();
 const SHIPMENT = shipmentRow({ guid: crypto.randomUUID(), customData: 'SHP-1', macId: TAG, shippingState: 3 });
 const tag = deviceRow({
@@ -259,6 +260,27 @@ it('DV3 DV5 DV6 DV8: shows what is known of a device, and once opened also witho
   await expect.element(page.getByRole('table', { name: 'Device History' }).getByText('AST-4')).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Messages of …7C_CA' })).toBeVisible();
   expect(server.asked.slice(before).filter(({ path }) => path.startsWith('devices'))).toEqual([]);
+});
+
+it.each([undefined, 'fr', 'ta'] as const)(
+  'says of a device that nobody has confirmed what makes it the company’s (%s)',
+  async (language) => {
+    const alone = deviceRow({ macId: TAG, claimedAt: null });
+    await prepareDevice({ rows: { 'devices:tags': [alone] } });
+    await openConsole(AT, language);
+    const said = page.getByTestId('not-confirmed');
+    await expect.element(said).toBeVisible();
+    if (language === undefined)
+      await expect.element(said).toMatchTextContent(/^It is not confirmed as yours\. It will be when one of/);
+    expect(await axeFinds('[data-testid="what-is-wrong"]', language)).toEqual([]);
+  },
+);
+
+it('says nothing of that where a gateway has heard the device', async () => {
+  await prepareDevice({ rows: { 'devices:tags': [deviceRow({ macId: TAG })] } });
+  await openConsole(AT);
+  await expect.poll(() => fact('macId')).toBe(TAG);
+  expect(page.getByTestId('not-confirmed').query()).toBeNull();
 });
 
 const OF_TAG = { mac: TAG, guid: null, runByGUID: false };

@@ -165,6 +165,8 @@ export function DeviceDetailPage({ type, macId, address, onAddress }: DeviceDeta
           <WhatsWrong
             kind={kind}
             lastComms={row.lastComms}
+            isConfirmed={row.claimedAt !== null}
+            clock={row.clockWrongSince === null ? undefined : { offset: row.clockOffset }}
             silence={bundle.values.silence}
             tracks={bundle.values.tracks?.get(macId)}
             now={now}

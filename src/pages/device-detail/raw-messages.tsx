@@ -174,6 +174,12 @@ function useColumns(
       cell: ({ serverTime }) => when(serverTime),
       file: ({ serverTime }) => date(serverTime),
     },
+    {
+      key: 'saidTime',
+      name: <Trans>Its clock, which is wrong</Trans>,
+      cell: ({ saidTime }) => (saidTime === null ? '' : when(saidTime)),
+      file: ({ saidTime }) => (saidTime === null ? null : date(saidTime)),
+    },
     measure('msgIndex', <Trans>Number</Trans>, 0),
     measure('msgType', <Trans>Type</Trans>, 0),
     {

@@ -6,6 +6,7 @@ import type { DeviceTracks } from '../../domain/readings/track-columns.ts';
 import type { TimedPoint } from '../../domain/track-path.ts';
 import { ChargeChart } from '../../features/tracks/charge-chart.tsx';
 import type { ChartScene } from '../../features/tracks/chart-scene.ts';
+import { ClockNotes } from '../../features/tracks/clock-notes.tsx';
 import { EnvironmentChart } from '../../features/tracks/environment-chart.tsx';
 import { LocationChart } from '../../features/tracks/location-chart.tsx';
 import { ShockChart } from '../../features/tracks/shock-chart.tsx';
@@ -54,6 +55,7 @@ const SILENT: DeviceTracks = {
   },
   shocks: [],
   tilts: [],
+  clock: [],
 };
 const nothing = () => undefined;
 
@@ -75,6 +77,7 @@ export function Trends({ scene, kind, macId, tracks = SILENT, points, charts, on
         {named.includes('tilt') && <TiltChart {...scene} devices={devices} />}
         {named.includes('location') && <LocationChart {...scene} points={points} onChoose={onPlace} />}
       </div>
+      <ClockNotes devices={devices} window={scene.window} reader={scene.reader} />
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import { type DeviceKind, isSilent } from '../../domain/device.ts';
 import { DAY_MS } from '../../domain/duration.ts';
 import { timeOf, zonedTime } from '../../domain/instant.ts';
 import type { DeviceTracks } from '../../domain/readings/track-columns.ts';
+import { clockSentence } from '../../kits/condition-words/clock-words.ts';
 import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import classes from '../../kits/detail-page/detail-page.module.css';
@@ -17,6 +18,10 @@ import { dayWords, zoneOf } from '../../ui/time-words.ts';
 interface WhatsWrongProps {
   readonly kind: DeviceKind;
   readonly lastComms: string | null;
+  /** Whether it was proved that the device is the company's. */
+  readonly isConfirmed: boolean;
+  /** Its clock, where that is wrong: milliseconds by which it is behind. Undefined: it is right. */
+  readonly clock: { readonly offset: number | null } | undefined;
   /** Why it is not heard, as the server last said; undefined: nobody has said. */
   readonly silence: SilenceReply | undefined;
   readonly tracks: DeviceTracks | undefined;
@@ -26,8 +31,8 @@ interface WhatsWrongProps {
 /** A battery that is empty sooner than this is told of. Milliseconds. */
 const SOON_MS = 30 * DAY_MS;
 
-/** What is the matter with a device: why it is silent, and that its battery ends soon, with how sure that is. Nothing where all is well. */
-export function WhatsWrong({ kind, lastComms, silence, tracks, now }: WhatsWrongProps) {
+/** What is the matter with a device: that nobody has proved whose it is, why it is silent, that its clock is wrong, and that its battery ends soon, with how sure that is. Nothing where all is well. */
+export function WhatsWrong({ kind, lastComms, isConfirmed, clock, silence, tracks, now }: WhatsWrongProps) {
   const { t } = useLingui();
   const reader = useConditionReader();
   const series = tracks?.series;
@@ -41,14 +46,31 @@ export function WhatsWrong({ kind, lastComms, silence, tracks, now }: WhatsWrong
   const isQuiet = isSilent({ kind, lastComms }, now, siteOptions().timeThresholds);
   const silent = silence === undefined || isHeard || !isQuiet ? null : silenceSentence(silence, reader, now);
   const ends = forecast !== null && forecast.at - now < SOON_MS ? forecast : null;
-  if (silent === null && ends === null) return null;
+  if (silent === null && ends === null && clock === undefined && isConfirmed) return null;
   const day = (time: number) => dayWords(zonedTime(time, zoneOf(reader)).toPlainDate().toString(), reader);
   return (
     <section className={classes.wrong} aria-label={t`What is wrong`} data-testid="what-is-wrong">
       <ul>
+        {!isConfirmed && (
+          <li data-testid="not-confirmed">
+            <StateMark state="warn">
+              <Trans>
+                It is not confirmed as yours. It will be when one of your gateways hears it; if it stays so, check its
+                id or ask whoever runs this installation.
+              </Trans>
+            </StateMark>
+          </li>
+        )}
         {silent !== null && (
           <li data-testid="why-silent">
             <StateMark state="warn">{silent}.</StateMark>
+          </li>
+        )}
+        {clock !== undefined && (
+          <li data-testid="clock-wrong">
+            <StateMark state="warn">
+              {clockSentence(clock.offset, reader)} <Trans>Check its clock or swap it.</Trans>
+            </StateMark>
           </li>
         )}
         {ends !== null && (

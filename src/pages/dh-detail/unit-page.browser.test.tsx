@@ -3,13 +3,14 @@ import { page } from 'vitest/browser';
 import { refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { answerWarehouse } from '../../../tests/fixtures/warehouse-answers.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 
 const MAC = '00_1B_AD_00_F0_01';
 const AT = `/dh-detail?id=${MAC}&msgType=2&pktType=47&unitIndex=1`;
-const NOW = Date.now();
+const NOW = clock.now();
 const LAST = new Date(NOW - 5 * MINUTE_MS).toISOString();
 const ROWS = { warehouses: [warehouseRow({ macId: MAC, lastData: LAST })] };
 

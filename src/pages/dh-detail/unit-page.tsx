@@ -6,8 +6,8 @@ import { useCallback, useMemo } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
-import { gapOf } from '../../domain/gap-of.ts';
 import { PERCENT_SCALE, TEMPERATURE_SCALES } from '../../domain/reading-bands.ts';
+import { gapsOf } from '../../domain/readings/gaps-of.ts';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { placeAt } from '../../domain/track-path.ts';
 import {
@@ -280,7 +280,7 @@ function useUnitChart(
       const values = table.columns[reading];
       return side === undefined || values === undefined ? [] : [{ reading, side, values }];
     });
-    const maxGap = gapOf(table.times);
+    const gaps = gapsOf(table.times);
     const series = drawn.map(
       ({ reading, side, values }): ChartSeries => ({
         key: reading,
@@ -288,7 +288,7 @@ function useUnitChart(
         axis: side,
         times: table.times,
         values: values.map((value) => measuredIn(QUANTITY[reading], value, unit)),
-        maxGap,
+        gaps,
       }),
     );
     const axisOf = (side: 'left' | 'right'): ChartAxis[] => {

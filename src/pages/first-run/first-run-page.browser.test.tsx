@@ -53,3 +53,12 @@ it('says what is wrong with a field when it is left', async () => {
   await page.getByLabelText('Code that the server printed').fill(TOKEN);
   await expect.element(create()).toBeEnabled();
 });
+
+it('shows what signing in asks for beside the password in place of the form', async () => {
+  answeringServer();
+  await drawPart(
+    <FirstRunPage token="" onMade={() => Promise.resolve()} secondStep={<p>Set it up</p>} settings={null} />,
+  );
+  await expect.element(page.getByText('Set it up')).toBeVisible();
+  await expect.element(create()).not.toBeInTheDocument();
+});

@@ -18,12 +18,14 @@ interface FirstRunPageProps {
   readonly token: string;
   /** Signs the new administrator in and opens administration. Throws what the sign-in throws. */
   readonly onMade: (username: string, password: string) => Promise<void>;
+  /** What signing in asks for beside the password, in place of the form; null: nothing. */
+  readonly secondStep?: ReactNode;
   /** Language and colour scheme. */
   readonly settings: ReactNode;
 }
 
 /** The first company of an installation, by whoever has what its server printed (docs/decisions/first-run.md). */
-export function FirstRunPage({ token, onMade, settings }: FirstRunPageProps) {
+export function FirstRunPage({ token, onMade, secondStep = null, settings }: FirstRunPageProps) {
   const { t } = useLingui();
   const rules = useId();
   const empty: FirstRunForm = {
@@ -63,36 +65,45 @@ export function FirstRunPage({ token, onMade, settings }: FirstRunPageProps) {
         <PageHeading>
           <Trans>Set up your company</Trans>
         </PageHeading>
-        <p>
-          <Trans>
-            This installation has no company yet. Whoever started the server has seen a code there: it makes the first
-            company and its administrator, once.
-          </Trans>
-        </p>
-        <form onSubmit={form.submit} noValidate>
-          <AccountField
-            field={form.field('token')}
-            kind="code"
-            label={t`Code that the server printed`}
-            focused={token === ''}
-          />
-          <AccountField
-            field={form.field('companyName')}
-            kind="text"
-            label={t`Name of the company`}
-            focused={token !== ''}
-          />
-          <AccountField field={form.field('fullName')} kind="text" label={t`Your name`} />
-          <AccountField field={form.field('username')} kind="username" label={t`Username`} />
-          <AccountField field={form.field('email')} kind="email" label={t`Email Address`} />
-          <AccountField field={form.field('password')} kind="new-password" label={t`Password`} describedBy={rules} />
-          <PasswordChecklist id={rules} faults={faults} typed={password !== ''} />
-          <AccountField field={form.field('confirm')} kind="new-password" label={t`Confirm Password`} />
-          <FailureWords failure={form.failure} seconds={form.seconds} />
-          <Button size="md" mt="md" type="submit" fullWidth disabled={!form.ready} loading={form.busy}>
-            <Trans>Create the company</Trans>
-          </Button>
-        </form>
+        {secondStep ?? (
+          <>
+            <p>
+              <Trans>
+                This installation has no company yet. Whoever started the server has seen a code there: it makes the
+                first company and its administrator, once.
+              </Trans>
+            </p>
+            <form onSubmit={form.submit} noValidate>
+              <AccountField
+                field={form.field('token')}
+                kind="code"
+                label={t`Code that the server printed`}
+                focused={token === ''}
+              />
+              <AccountField
+                field={form.field('companyName')}
+                kind="text"
+                label={t`Name of the company`}
+                focused={token !== ''}
+              />
+              <AccountField field={form.field('fullName')} kind="text" label={t`Your name`} />
+              <AccountField field={form.field('username')} kind="username" label={t`Username`} />
+              <AccountField field={form.field('email')} kind="email" label={t`Email Address`} />
+              <AccountField
+                field={form.field('password')}
+                kind="new-password"
+                label={t`Password`}
+                describedBy={rules}
+              />
+              <PasswordChecklist id={rules} faults={faults} typed={password !== ''} />
+              <AccountField field={form.field('confirm')} kind="new-password" label={t`Confirm Password`} />
+              <FailureWords failure={form.failure} seconds={form.seconds} />
+              <Button size="md" mt="md" type="submit" fullWidth disabled={!form.ready} loading={form.busy}>
+                <Trans>Create the company</Trans>
+              </Button>
+            </form>
+          </>
+        )}
       </main>
       <footer className={classes.foot}>{settings}</footer>
     </div>

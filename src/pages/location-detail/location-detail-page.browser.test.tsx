@@ -7,11 +7,12 @@ import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { mapScale } from '../../../tests/fixtures/map-scale.ts';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 
-const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+const ago = (minutes: number): string => new Date(clock.now() - minutes * MINUTE_MS).toISOString();
 
 const LYON = locationRow({
   entryId: 7,
@@ -93,7 +94,7 @@ const rows = () => ({
 const HOURS = 720;
 const weather = () => ({
   rows: Array.from({ length: HOURS }, (_, at) => ({
-    recordingTime: new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - (HOURS - 1 - at) * HOUR_MS).toISOString(),
+    recordingTime: new Date(Math.floor(clock.now() / HOUR_MS) * HOUR_MS - (HOURS - 1 - at) * HOUR_MS).toISOString(),
     temperature: 50,
     humidity: 6_543,
     source: 'open-meteo',

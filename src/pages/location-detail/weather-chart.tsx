@@ -51,7 +51,7 @@ export function WeatherChart({ place, bundle, now }: WeatherChartProps) {
         colour: 1,
         times,
         values: Float64Array.from(weather, (row) => temperatureIn(unit, row.temperature ?? Number.NaN)),
-        maxGap: GAP_MS,
+        gaps: GAP_MS,
       },
       {
         key: 'humidity',
@@ -61,7 +61,7 @@ export function WeatherChart({ place, bundle, now }: WeatherChartProps) {
         times,
         values: Float64Array.from(weather, (row) => (row.humidity ?? Number.NaN) / PER_PERCENT),
         bands: HUMIDITY_COLOURS,
-        maxGap: GAP_MS,
+        gaps: GAP_MS,
       },
     ];
   }, [weather, unit, temperature, humidity]);

@@ -7,9 +7,10 @@ import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 
-const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
+const ago = (minutes: number): string => new Date(clock.now() - minutes * MINUTE_MS).toISOString();
 
 const LYON = locationRow({
   entryId: 1,

@@ -351,7 +351,7 @@ it('leads who must have it and has none to set it up first', async () => {
   const address = 'otpauth://totp/Lading:ana?secret=ABCDEFGH';
   server.answer('POST server/secondFactor', { secret: 'ABCDEFGH', address, recoveryCodes: ['0-abcde-fghij'] });
   const tried = await openWithCode('enrolment-needed');
-  await expect.element(page.getByText(/Your company asks everybody for a second step/)).toBeVisible();
+  await expect.element(page.getByText(/Your company asks you for a second step/)).toBeVisible();
   await button('Set up').click();
   await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
   expect(await axeFinds('main', 'en')).toEqual([]);

@@ -8,6 +8,7 @@ import { EndedNotice } from './ended-notice.tsx';
 import { FirstRunNotice } from './first-run-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
+import { NoWorkerNotice } from './no-worker-notice.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PictureNotice } from './picture-notice.tsx';
 import { type SignOn, SignOnForm } from './sign-on-form.tsx';
@@ -80,6 +81,7 @@ export function LoginPage({
         {/* What may come or go while somebody reaches for a button is below it, so that nothing moves away. */}
         <div className={classes.form}>
           <OfflineNotice byPassword={signOn === null} />
+          <NoWorkerNotice />
           <WorkOfOthers count={lockedWork} />
         </div>
       </main>

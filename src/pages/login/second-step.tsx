@@ -89,8 +89,8 @@ function EnrolmentStep({ username, password, signIn, onBack }: StepProps) {
       <div role="status">
         <StateMark state="waiting" size={20}>
           <Trans>
-            Your company asks everybody for a second step at sign-in: a code that an authenticator app on a phone shows.
-            Set it up now; it takes a minute.
+            Your company asks you for a second step at sign-in: a code that an authenticator app on a phone shows. Set
+            it up now; it takes a minute.
           </Trans>
         </StateMark>
       </div>

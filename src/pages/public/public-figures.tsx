@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { PublicShipment } from '../../contract/public-links.ts';
-import { gapOf } from '../../domain/gap-of.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { gapsOf } from '../../domain/readings/gaps-of.ts';
 import { isDecommissioned } from '../../domain/shipment-status.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
@@ -91,7 +91,7 @@ function TemperatureChart({ shipment, visitor }: PublicFiguresProps) {
       axis: 'celsius',
       times,
       values: Float64Array.from(points, ({ value }) => temperatureIn('Celsius', value)),
-      maxGap: gapOf(times),
+      gaps: gapsOf(times),
     };
     return { series: [one], range: values.length === 0 ? null : ([Math.min(...values), Math.max(...values)] as const) };
   }, [temperature, label]);

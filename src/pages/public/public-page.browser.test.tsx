@@ -19,6 +19,8 @@ const shown = (over: Partial<PublicShipment> = {}): { data: PublicShipment } => 
     origin: { name: 'Rotterdam', latitude: 51.9, longitude: 4.5 },
     destination: { name: 'Lyon', latitude: 45.7, longitude: 4.8 },
     location: { latitude: 48.9, longitude: 2.4, time: '2026-11-21T10:00:00.000Z' },
+    plannedDeparture: '2026-11-20T09:30:00.000Z',
+    plannedArrival: null,
     createDate: '2026-11-20T08:00:00.000Z',
     commDate: '2026-11-20T09:00:00.000Z',
     departDate: '2026-11-20T10:00:00.000Z',
@@ -33,6 +35,7 @@ const shown = (over: Partial<PublicShipment> = {}): { data: PublicShipment } => 
       { time: '2026-11-20T10:00:00.000Z', value: 41 },
       { time: '2026-11-20T11:00:00.000Z', value: 52.5 },
     ],
+    minutesBeyond: 200,
     excursions: [
       {
         measure: 'temperature',
@@ -51,7 +54,7 @@ const shown = (over: Partial<PublicShipment> = {}): { data: PublicShipment } => 
 
 async function open(language?: 'ta' | 'fr', over: Partial<PublicShipment> = {}) {
   const device = await prepareDevice({ user: null });
-  device.server.answer(`GET public/${LINK}`, shown(over));
+  device.server.answer('POST public/shipment', shown(over));
   const opened = await openConsole(AT, language);
   return { ...device, ...opened };
 }
@@ -76,7 +79,7 @@ it('PU2, PU5: shows status, timeline with what comes next, excursions in both un
   // No menu, no bell, and nothing but its own link is asked for.
   expect(document.querySelector('nav, [data-testid=alerts]')).toBeNull();
   expect(server.asked.filter(({ path }) => !path.startsWith('/host'))).toMatchObject([
-    { method: 'GET', path: `public/${LINK}` },
+    { method: 'POST', path: 'public/shipment' },
   ]);
   expect(document.title).toBe('SHP-1');
   expect(await axeFinds('main')).toEqual([]);
@@ -128,10 +131,10 @@ it('PU1: leads to the error page with a link that is over, without telling what 
 
 it('says why it could not be asked for, and asks again', async () => {
   const { server } = await prepareDevice({ user: null });
-  server.answer(`GET public/${LINK}`, () => refusal(429, 'too-many-tries'));
+  server.answer('POST public/shipment', () => refusal(429, 'too-many-tries'));
   await openConsole(AT);
   await expect.element(page.getByRole('alert').first()).toMatchTextContent('Too many tries. Please wait a moment.');
-  server.answer(`GET public/${LINK}`, shown());
+  server.answer('POST public/shipment', shown());
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('heading', { name: 'SHP-1' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { FiguresBoundary } from './figures-boundary.tsx';
 import type { PublicFiguresProps } from './public-figures.tsx';
 import classes from './public-page.module.css';
-import { excursionSentence, timeIn, type Visitor } from './public-words.ts';
+import { excursionSentence, spanWords, timeIn, type Visitor } from './public-words.ts';
 import { readPublic } from './read-public.ts';
 import { Timeline } from './timeline.tsx';
 import { useVisitor } from './use-visitor.ts';
@@ -103,7 +103,8 @@ interface ShownProps {
 
 function Shown({ shipment, visitor, Figures, asOf, isStale }: ShownProps) {
   const { t } = useLingui();
-  const { shipmentId, origin, destination, location, configType, shippingState, excursions, expires } = shipment;
+  const { shipmentId, origin, destination, location, configType, shippingState, excursions, minutesBeyond, expires } =
+    shipment;
   const status = t(STATUS_WORDS[statusOf(classOf(configType), shippingState)]);
   const heard = location === null ? null : timeIn(location.time, visitor);
   const now = timeIn(new Date(asOf).toISOString(), visitor);
@@ -127,7 +128,7 @@ function Shown({ shipment, visitor, Figures, asOf, isStale }: ShownProps) {
           <Trans>Last position: {heard}</Trans>
         </p>
       )}
-      {excursions !== null && <Excursions excursions={excursions} visitor={visitor} />}
+      {excursions !== null && <Excursions excursions={excursions} minutes={minutesBeyond ?? 0} visitor={visitor} />}
       <FiguresBoundary>
         <Suspense
           fallback={
@@ -161,11 +162,15 @@ function Shown({ shipment, visitor, Figures, asOf, isStale }: ShownProps) {
 
 function Excursions({
   excursions,
+  minutes,
   visitor,
 }: {
   readonly excursions: NonNullable<PublicShipment['excursions']>;
+  /** All together, each minute once. */
+  readonly minutes: number;
   readonly visitor: Visitor;
 }) {
+  const span = spanWords(minutes, visitor);
   return (
     <section data-testid="public-excursions">
       <h2 className={classes.section}>
@@ -176,16 +181,23 @@ function Excursions({
           <Trans>None: all readings were within the limits.</Trans>
         </StateMark>
       ) : (
-        <ul className={classes.list}>
-          {excursions.map((excursion) => (
-            <li key={`${excursion.measure} ${excursion.side} ${excursion.since}`}>
-              <StateMark state={excursion.until === null ? 'error' : 'warn'}>
-                {excursionSentence(excursion, visitor)}
-              </StateMark>
-              <span className={classes.quiet}>{timeIn(excursion.since, visitor)}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          {excursions.length > 1 && (
+            <p>
+              <Trans>{span} beyond the limits in all</Trans>
+            </p>
+          )}
+          <ul className={classes.list}>
+            {excursions.map((excursion) => (
+              <li key={`${excursion.measure} ${excursion.side} ${excursion.limit} ${excursion.since}`}>
+                <StateMark state={excursion.until === null ? 'error' : 'warn'}>
+                  {excursionSentence(excursion, visitor)}
+                </StateMark>
+                <span className={classes.quiet}>{timeIn(excursion.since, visitor)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </section>
   );

@@ -21,7 +21,7 @@ export function bothUnits(fahrenheit: number, { locale }: Pick<Visitor, 'locale'
 const HOUR_MINUTES = 60;
 
 /** How long, in hours and minutes. */
-function spanWords(minutes: number, { i18n, locale }: Visitor): string {
+export function spanWords(minutes: number, { i18n, locale }: Visitor): string {
   const format = numberFormat(locale, {});
   const [h, min] = [
     format.format(Math.floor(minutes / HOUR_MINUTES)),

@@ -12,19 +12,25 @@ interface TimelineProps {
 
 /** What has happened, with its time, and what comes next. */
 export function Timeline({ shipment, visitor }: TimelineProps) {
-  const { createDate, commDate, departDate, arriveDate, decommDate, eta } = shipment;
+  const { createDate, commDate, departDate, arriveDate, decommDate, eta, plannedDeparture, plannedArrival } = shipment;
   const between = eta === null ? null : [timeIn(eta.from, visitor), timeIn(eta.until, visitor)];
   const [from, until] = between ?? [];
   return (
     <ol className={classes.timeline} data-testid="timeline">
       <Step name={<Trans context="timeline">Created</Trans>} at={createDate} visitor={visitor} />
       <Step name={<Trans context="timeline">Commissioned</Trans>} at={commDate} visitor={visitor} />
-      <Step name={<Trans context="timeline">Departed</Trans>} at={departDate} visitor={visitor} />
+      <Step
+        name={<Trans context="timeline">Departed</Trans>}
+        at={departDate}
+        planned={plannedDeparture}
+        visitor={visitor}
+      />
       <Step
         name={
           arriveDate === null ? <Trans context="timeline">Arrives</Trans> : <Trans context="timeline">Arrived</Trans>
         }
         at={arriveDate}
+        planned={plannedArrival}
         visitor={visitor}
         expected={
           from == null || until == null ? null : (
@@ -45,12 +51,15 @@ interface StepProps {
   readonly name: ReactNode;
   readonly at: string | null;
   readonly visitor: Visitor;
+  /** When it was to happen. */
+  readonly planned?: string | null;
   /** When it is expected, while it has not happened. */
   readonly expected?: ReactNode;
 }
 
-function Step({ name, at, visitor, expected = null }: StepProps) {
+function Step({ name, at, visitor, planned = null, expected = null }: StepProps) {
   const time = timeIn(at, visitor);
+  const plan = timeIn(planned, visitor);
   return (
     <li data-done={time !== null}>
       <StateMark state={time === null ? 'none' : 'good'}>
@@ -59,6 +68,11 @@ function Step({ name, at, visitor, expected = null }: StepProps) {
       <span className={classes.quiet}>
         {time === null ? (expected ?? <Trans>not yet</Trans>) : <time dateTime={at ?? undefined}>{time}</time>}
       </span>
+      {plan !== null && (
+        <span className={classes.quiet}>
+          <Trans>planned for {plan}</Trans>
+        </span>
+      )}
     </li>
   );
 }

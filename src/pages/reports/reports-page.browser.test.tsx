@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { acknowledged, answerOf, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { SERVER_MARK, SERVER_MARK_VALUE } from '../../contract/headers.ts';
 import type { ReportRun } from '../../contract/reports.ts';
 
@@ -34,8 +35,8 @@ const run = (over: Partial<ReportRun> = {}): ReportRun => ({
   bytes: 100,
   failure: null,
   savedId: null,
-  created: new Date().toISOString(),
-  finished: new Date().toISOString(),
+  created: new Date(clock.now()).toISOString(),
+  finished: new Date(clock.now()).toISOString(),
   expires: null,
   ...over,
 });
@@ -283,6 +284,13 @@ it('RP8: says why there are no rows, or no report', async () => {
   await expect
     .element(dialog())
     .toMatchTextContent('Error while building report: you have as many reports under way as you may');
+  device.server.answer('POST reports/runs', () => refusal(429, 'quota-reached', [{ code: 'reportRuns', detail: '' }]));
+  await press('Preview').click();
+  await expect
+    .element(dialog())
+    .toMatchTextContent(
+      'Your company has as much as it may of: reports under way. It goes on as soon as one of them is done.',
+    );
 });
 
 it('keeps what was made: shown, saved, made again, cancelled; and says when it is not known', async () => {

@@ -11,12 +11,13 @@ import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-option
 import { savedFiles } from '../../../tests/fixtures/saved-files.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import type { SavedViewRow } from '../../contract/saved-views.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { DAY_MS, HOUR_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 
-const ago = (time: number): string => new Date(Date.now() - time).toISOString();
+const ago = (time: number): string => new Date(clock.now() - time).toISOString();
 const TAG = '00_1B_AD_00_7C_01';
 const CHIME = '00_1B_AD_00_7C_CB';
 
@@ -41,11 +42,16 @@ const SHIPMENTS = [
     lastComms: ago(73 * HOUR_MS),
     aclExpected: 3,
     aclActual: 2,
-    etaP90: ago(HOUR_MS),
+    plannedArrival: ago(HOUR_MS),
     statusNotes: 'Held at customs',
     departDate: ago(12 * HOUR_MS),
   }),
-  shipmentOf(2, { shippingState: 3, destName: 'Dubai', billOfLading: '9|BOL|ABCD123456', etaP90: ago(3 * HOUR_MS) }),
+  shipmentOf(2, {
+    shippingState: 3,
+    destName: 'Dubai',
+    billOfLading: '9|BOL|ABCD123456',
+    plannedArrival: ago(3 * HOUR_MS),
+  }),
   shipmentOf(3, { shippingState: 4, customData2: 'Brisk', lastComms: ago(HOUR_MS) }),
   shipmentOf(4, { shippingState: 0 }),
   shipmentOf(70, { shippingState: 0 }),
@@ -196,13 +202,20 @@ it('SL3, SL6: is filtered by the documents’ names, ids and terms, each a chip'
   const { searchParams } = new URL(href(), location.href);
   expect(searchParams.get('fltcol')).toBe('route,comms');
   expect(searchParams.get('fltval')).toBe('Chennai Port → Lyon Depot,3d..');
-  // Two of them are past the end of the time in which they were expected, one for more than two hours.
+  // Two of them have not arrived when it was planned, one for more than two hours.
   await userEvent.keyboard('{Backspace}{Backspace}');
   await expect.poll(listed).toHaveLength(5);
   await search().fill('late > 2h ');
   await expect.poll(listed).toEqual(['SHP-2']);
   await search().fill('late > 30m ');
   await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
+  // The same at a touch, the latest first.
+  await userEvent.keyboard('{Backspace}');
+  await expect.poll(listed).toHaveLength(5);
+  await page.getByRole('button', { name: '2 late' }).click();
+  await expect.poll(listed).toEqual(['SHP-2', 'SHP-1']);
+  await page.getByRole('button', { name: '2 late' }).click();
+  await expect.poll(listed).toHaveLength(5);
 });
 
 it('SL6: has a column for each field of the documents, when it left and which route is planned among them', async () => {
@@ -220,6 +233,9 @@ it('SL6: has a column for each field of the documents, when it left and which ro
     'Destination',
     'Route',
     'Planned route',
+    'Planned departure',
+    'Planned arrival',
+    'Expected arrival',
     'Late',
     'Device',
     'Temperature',

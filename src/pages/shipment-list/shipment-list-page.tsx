@@ -7,6 +7,7 @@ import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, configTypesOf, dashboardPatternOf, modeOf } from '../../domain/activation-mode.ts';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
+import { LateToggle } from '../../kits/shipment-list/late-toggle.tsx';
 import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
 import { useShipmentCounts } from '../../kits/shipment-list/use-shipment-counts.ts';
 import { type ShipmentList, useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
@@ -40,6 +41,7 @@ export function ShipmentListPage({ mode }: { readonly mode: ActivationMode }) {
         <>
           <ShownAlone where={shipments.where} />
           <StateTabs mode={mode} shipments={shipments} counts={counts} now={now} />
+          <LateToggle shipments={shipments} now={now} />
         </>
       }
     />

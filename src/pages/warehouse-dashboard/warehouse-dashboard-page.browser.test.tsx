@@ -8,12 +8,13 @@ import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
 import { mapScale } from '../../../tests/fixtures/map-scale.ts';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { readUnits } from '../../domain/warehouse/units.ts';
 
-const ago = (minutes: number): string => new Date(Date.now() - minutes * MINUTE_MS).toISOString();
-const TODAY = new Date(Math.floor(Date.now() / DAY_MS) * DAY_MS).toISOString();
+const ago = (minutes: number): string => new Date(clock.now() - minutes * MINUTE_MS).toISOString();
+const TODAY = new Date(Math.floor(clock.now() / DAY_MS) * DAY_MS).toISOString();
 const mac = (tail: string) => `00_1B_AD_00_${tail}`;
 
 const WAREHOUSES = [
@@ -92,7 +93,7 @@ it('WB2: counts the hours of high humidity of seven days, each in a column of it
   const heads = [...document.querySelectorAll('[role="columnheader"]')].map((one) => one.textContent.trim());
   const first = heads.findIndex((head) => head.includes('Humid h today'));
   const dayBefore = (back: number) =>
-    new Date(Date.now() - back * DAY_MS).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
+    new Date(clock.now() - back * DAY_MS).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
   expect(heads.slice(first + 1, first + 7)).toEqual([1, 2, 3, 4, 5, 6].map(dayBefore));
   const cells = [...(row('F0_01')?.querySelectorAll('[role="gridcell"]') ?? [])].map((one) => one.textContent.trim());
   const today = cells.indexOf('11');

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { WeatherRow } from '../../contract/shipment-surroundings.ts';
-import { gapOf } from '../../domain/gap-of.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { gapsOf } from '../../domain/readings/gaps-of.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
 import { powerOf } from '../../domain/warehouse/figures.ts';
 import { HIGH_HUMIDITY } from '../../domain/warehouse/status.ts';
@@ -62,7 +62,7 @@ export function WarehouseCharts({ scene, units, tracks, weather }: WarehouseChar
         const values = table.columns.indoorHumidity ?? table.columns.roomHumidity;
         return values === undefined
           ? []
-          : [{ key, label, axis: 'humidity', times: table.times, values, maxGap: gapOf(table.times) }];
+          : [{ key, label, axis: 'humidity', times: table.times, values, gaps: gapsOf(table.times) }];
       }),
       // On an axis of its own: the limit is for inside.
       ...outsideSeries('outside', (row) => (row.humidity === null ? null : row.humidity / 100)),
@@ -82,7 +82,7 @@ export function WarehouseCharts({ scene, units, tracks, weather }: WarehouseChar
                 axis: 'temperature',
                 times: table.times,
                 values: values.map((value) => temperatureIn(unit, value)),
-                maxGap: gapOf(table.times),
+                gaps: gapsOf(table.times),
               },
             ];
       }),
@@ -109,7 +109,7 @@ export function WarehouseCharts({ scene, units, tracks, weather }: WarehouseChar
         kind: 'step',
         times: doors.times,
         values,
-        maxGap: gapOf(doors.times),
+        gaps: gapsOf(doors.times),
       },
     ];
   }, [doors, openLabel]);
@@ -117,7 +117,7 @@ export function WarehouseCharts({ scene, units, tracks, weather }: WarehouseChar
   const power = useMemo((): ChartSeries[] => {
     const { times, values } = powerOf(doors.times, doors.columns.energyDelivered);
     if (times.length === 0) return [];
-    return [{ key: 'power', label: powerLabel, axis: 'power', kind: 'step', times, values, maxGap: gapOf(times) }];
+    return [{ key: 'power', label: powerLabel, axis: 'power', kind: 'step', times, values, gaps: gapsOf(times) }];
   }, [doors, powerLabel]);
   const [doorsAxis, powerAxis] = useMemo(
     (): [readonly ChartAxis[], readonly ChartAxis[]] => [

@@ -4,13 +4,14 @@ import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
+import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { answerWarehouse } from '../../../tests/fixtures/warehouse-answers.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 
 const MAC = '00_1B_AD_00_F0_01';
 const AT = `/warehouse-detail?id=${MAC}`;
-const NOW = Date.now();
+const NOW = clock.now();
 const iso = (time: number): string => new Date(time).toISOString();
 
 const ROWS = {

@@ -34,9 +34,13 @@ export function colorsOf(element: HTMLElement): ChartColors {
   };
 }
 
-/** Calls `onChange` after the scheme has changed; returns how to stop. */
-export function watchScheme(onChange: () => void): () => void {
+/** Calls `onChange` after the scheme has changed, or letters have come that a canvas was painted without; returns how to stop. */
+export function watchLook(onChange: () => void): () => void {
   const marks = new MutationObserver(onChange);
   marks.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme', 'data-contrast'] });
-  return () => marks.disconnect();
+  document.fonts.addEventListener('loadingdone', onChange);
+  return () => {
+    marks.disconnect();
+    document.fonts.removeEventListener('loadingdone', onChange);
+  };
 }

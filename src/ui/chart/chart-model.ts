@@ -26,9 +26,16 @@ export interface ChartSeries {
   readonly colour?: ChartColour;
   /** Colours of parts of its axis, which the line takes there instead of its own. */
   readonly bands?: readonly Band<BandColour>[];
-  /** A silence longer than this is a gap in the line. Absent: readings are joined however far apart they are. */
-  readonly maxGap?: number;
+  /**
+   * A silence longer than this is a gap in the line; by reading where each has its own. Absent: readings are joined
+   * however far apart they are.
+   */
+  readonly gaps?: number | Float64Array;
 }
+
+/** How long a silence after a reading of a series has to be to be a gap. */
+export const gapAfter = ({ gaps }: ChartSeries, at: number): number =>
+  (typeof gaps === 'number' ? gaps : gaps?.[at]) ?? Number.POSITIVE_INFINITY;
 
 export interface ChartAxis {
   readonly key: string;

@@ -4,13 +4,13 @@ import type { ChartSeries } from './chart-model.ts';
 import { type DrawnData, loneReadings, rawData, windowData } from './drawn-data.ts';
 import { pyramidOf } from './pyramid.ts';
 
-const series = (times: readonly number[], values: readonly number[], maxGap?: number): ChartSeries => ({
+const series = (times: readonly number[], values: readonly number[], gaps?: number | Float64Array): ChartSeries => ({
   key: 'one',
   label: 'One',
   axis: 'y',
   times: Float64Array.from(times),
   values: Float64Array.from(values),
-  ...(maxGap === undefined ? {} : { maxGap }),
+  ...(gaps === undefined ? {} : { gaps }),
 });
 
 const pyramidsOf = (list: readonly ChartSeries[]) => list.map(({ times, values }) => pyramidOf(times, values));
@@ -23,6 +23,14 @@ it('parts the line where a reading is missing and where nothing came for long', 
   expect(rawData([series([0, 10, 20, 100], [1, Number.NaN, 3, 4], 50)])).toEqual({
     times: [0, 10, 20, 60, 100],
     values: [[1, null, 3, null, 4]],
+  });
+});
+
+it('parts the line by what is a gap after each reading', () => {
+  const gaps = Float64Array.from([60, 60, 5, 5]);
+  expect(rawData([series([0, 50, 60, 70], [1, 2, 3, 4], gaps)])).toEqual({
+    times: [0, 50, 60, 65, 70],
+    values: [[1, 2, 3, null, 4]],
   });
 });
 

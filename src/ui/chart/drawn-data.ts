@@ -1,4 +1,4 @@
-import type { ChartSeries, ChartWindow } from './chart-model.ts';
+import { type ChartSeries, type ChartWindow, gapAfter } from './chart-model.ts';
 import { extremesOf, firstAfter, firstAtOrAfter, type Pyramid } from './pyramid.ts';
 
 /**
@@ -58,23 +58,20 @@ export function windowData(
   );
 }
 
-function rawPoints(
-  { times, values, maxGap = Number.POSITIVE_INFINITY }: ChartSeries,
-  first: number,
-  end: number,
-): Points {
+function rawPoints(series: ChartSeries, first: number, end: number): Points {
+  const { times, values } = series;
   const points: Points = { times: [], values: [] };
   for (let at = first; at < end; at += 1) {
     const time = times[at] ?? Number.NaN;
     const before = at > first ? (times[at - 1] ?? Number.NaN) : time;
-    if (time - before > maxGap) add(points, (before + time) / 2, null);
+    if (time - before > gapAfter(series, at - 1)) add(points, (before + time) / 2, null);
     add(points, time, valueAt(values, at));
   }
   return points;
 }
 
 function columnPoints(series: ChartSeries, pyramid: Pyramid, { from, to }: ChartWindow, columns: number): Points {
-  const { times, values, maxGap = Number.POSITIVE_INFINITY } = series;
+  const { times, values } = series;
   const points: Points = { times: [], values: [] };
   const width = (to - from) / columns;
   let first = firstAtOrAfter(times, from);
@@ -92,7 +89,7 @@ function columnPoints(series: ChartSeries, pyramid: Pyramid, { from, to }: Chart
         add(points, early, valueAt(values, Math.min(found.low, found.high)));
         add(points, late, valueAt(values, Math.max(found.low, found.high)));
       }
-    } else if (silence > maxGap && points.values.at(-1) !== null) add(points, early, null);
+    } else if (silence > gapAfter(series, first - 1) && points.values.at(-1) !== null) add(points, early, null);
     first = stop;
   }
   if (first < times.length) add(points, times[first] ?? to, valueAt(values, first));

@@ -14,7 +14,7 @@ import {
 import UPlot from './uplot.ts';
 import 'uplot/dist/uPlot.min.css';
 import type { Sight } from '../use-sight.ts';
-import { colorsOf, watchScheme } from './chart-colors.ts';
+import { colorsOf, watchLook } from './chart-colors.ts';
 import { type ChartWindow, dashOf } from './chart-model.ts';
 import { type DrawnData, RAW_LIMIT, rawData, readingCount, windowData } from './drawn-data.ts';
 import classes from './plot.module.css';
@@ -119,7 +119,7 @@ export function Plot(props: PlotProps) {
     const unfollow = shared.at.subscribe(() => {
       if (!isPublishing) follow(made);
     });
-    const unwatch = watchScheme(() => {
+    const unwatch = watchLook(() => {
       colors.current = colorsOf(frame);
       made.redraw(false, true);
     });

@@ -28,7 +28,7 @@ export function Readout({ series, axes, limits, shared, hidden, xWords, steps, i
   const { t } = useLingui();
   const at = useSyncExternalStore(isNear ? shared.at.subscribe : neverChanges, shared.at.get);
   const seen = series.map((one, place) => {
-    const index = readingNear(one, at ?? Number.MAX_VALUE, at === null ? undefined : one.maxGap);
+    const index = readingNear(one, at ?? Number.MAX_VALUE, at !== null);
     const value = index === null ? undefined : one.values[index];
     const format = axes.find(({ key }) => key === one.axis)?.format ?? String;
     return {

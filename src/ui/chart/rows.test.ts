@@ -26,7 +26,11 @@ it('finds the reading next to a time, where one is near enough and there at all'
   expect(readingNear(one, 4)).toBe(0);
   expect(readingNear(one, 6)).toBe(1);
   expect(readingNear(one, 99)).toBe(3);
-  expect(readingNear(one, 99, 10)).toBeNull();
+  expect(readingNear(one, 99, true)).toBe(3);
+  expect(readingNear({ ...one, gaps: 10 }, 99, true)).toBeNull();
+  // Each reading by its own gap.
+  const own = { ...one, gaps: Float64Array.from([3, 5, 5, 80]) };
+  expect([4, 6, 99].map((time) => readingNear(own, time, true))).toEqual([null, 1, 3]);
   expect(readingNear(series([], []), 1)).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import type { ChartSeries, ChartWindow } from './chart-model.ts';
+import { type ChartSeries, type ChartWindow, gapAfter } from './chart-model.ts';
 import { firstAtOrAfter } from './pyramid.ts';
 
 /** What was read at one time; null: nothing of that series. */
@@ -28,12 +28,9 @@ export function* rowsOf(series: readonly ChartSeries[], { from, to }: ChartWindo
   }
 }
 
-/** The reading next to a time, as its index; null where none is near enough. @param within how far off it may be */
-export function readingNear(
-  { times, values }: ChartSeries,
-  time: number,
-  within = Number.POSITIVE_INFINITY,
-): number | null {
+/** The reading next to a time, as its index; null where there is none, or all are further off than a gap. */
+export function readingNear(series: ChartSeries, time: number, withinGap = false): number | null {
+  const { times, values } = series;
   const after = firstAtOrAfter(times, time);
   const distance = (at: number) => {
     const value = values[at];
@@ -42,7 +39,7 @@ export function readingNear(
   };
   const nearest = distance(after - 1) <= distance(after) ? after - 1 : after;
   const far = distance(nearest);
-  return far === Number.POSITIVE_INFINITY || far > within ? null : nearest;
+  return far === Number.POSITIVE_INFINITY || (withinGap && far > gapAfter(series, nearest)) ? null : nearest;
 }
 
 /** The time of the next reading of any series after, or before, a time; null at the end. */

@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, Map as LibreMap, SymbolLayerSpecification } from 'maplibre-gl';
+import { mapFamilies } from '../fonts/families.ts';
 import type { MapColors } from './map-style.ts';
 import { addMarkImages, BUBBLES, bubbleName } from './mark-images.ts';
 import { codeOf, MARK_KINDS, SIGNS } from './mark-signs.ts';
@@ -102,8 +103,8 @@ const markLayer = (source: MarkSource, colors: MapColors): SymbolLayerSpecificat
     'icon-ignore-placement': true,
     'symbol-sort-key': ['get', 'k'],
     'text-field': SHORT_COUNT,
-    // Drawn from the fonts of the browser, there are no files of letters; the first name only says how heavy they are.
-    'text-font': ['Bold', 'sans-serif'],
+    // Drawn from the page's fonts, there are no files of letters.
+    'text-font': mapFamilies('Bold'),
     'text-size': 13,
     'text-offset': ['case', IS_BUBBLE, ['literal', [0, 0]], ['literal', [1.1, -1.1]]],
     'text-allow-overlap': true,

@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
+import { mapFamilies } from '../fonts/families.ts';
 import type { SignColor } from './mark-signs.ts';
 
 /** The colours of the map in the scheme that is shown. */
@@ -87,8 +88,8 @@ export function basemapStyle(
         filter: IS_SHOWN,
         layout: {
           'text-field': ['get', 'n'],
-          // Drawn from the fonts of the browser, there are no files of letters.
-          'text-font': ['Regular', 'sans-serif'],
+          // Drawn from the page's fonts, there are no files of letters.
+          'text-font': mapFamilies('Regular'),
           'text-size': ['step', ['get', 'z'], 14, 5, 13, 7, 12],
           'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
           'text-radial-offset': 0.5,

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { longIdle } from '../../state/long-idle.ts';
 import { ownMapStyle } from '../../state/own-map-style.ts';
 import { addLayers, type MarkSource } from './map-layers.ts';
+import { inOurLetters } from './map-letters.ts';
 import type { MapFocus } from './map-model.ts';
 import { basemapStyle, colorsOf, SHIPPED_ATTRIBUTION } from './map-style.ts';
 import { FIT_PADDING, MAP_ZOOM } from './map-zoom.ts';
@@ -145,14 +146,14 @@ function cameraOf({ focus, zoom, bounds }: Camera) {
   return { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: zoom } };
 }
 
-/** Throws when it can't be had or is no style. Letters are drawn from the browser's fonts, never fetched. */
+/** Throws when it can't be had or is no style. Letters are drawn from the page's fonts, never fetched. */
 async function fetchStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {
   const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(STYLE_TIMEOUT_MS)]) });
   const { glyphs: _, ...style } = (await response.json()) as Partial<StyleSpecification>;
   if (!response.ok || style.version !== 8 || !Array.isArray(style.layers) || typeof style.sources !== 'object') {
     throw new TypeError('No map style.');
   }
-  return style as StyleSpecification;
+  return inOurLetters(style as StyleSpecification);
 }
 
 /** What the sources of a style say of who made them. */

@@ -10,6 +10,9 @@ export function localText(time: number, timeZone: string, precision: Precision):
   return precision === 'day' ? local.toPlainDate().toString() : local.toString({ smallestUnit: 'minute' });
 }
 
+/** The moment that a field shows on a clock of this zone; null for what is none. Where clocks go back, the first of both. */
+export const momentFromText = (text: string, timeZone: string): number | null => boundsOf(text, timeZone)?.from ?? null;
+
 /** Why two fields are no range. */
 export type RangeFault = 'missing' | 'backwards';
 

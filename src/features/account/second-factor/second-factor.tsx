@@ -17,7 +17,9 @@ import classes from '../security-dialog.module.css';
 import { SetupForm } from './setup-form.tsx';
 
 type Step =
-  | { readonly kind: 'look' | 'begin' | 'end' | 'on' | 'off' }
+  | { readonly kind: 'look' | 'end' | 'on' | 'off' }
+  /** `replaces`: one is in force, which has to agree. */
+  | { readonly kind: 'begin'; readonly replaces: boolean }
   | { readonly kind: 'set up'; readonly enrolment: Enrolment };
 
 /** Codes of an authenticator app, asked for after the password: how it stands, setting it up, switching it off. */
@@ -25,10 +27,13 @@ export function SecondFactor({ onClose }: { readonly onClose: () => void }) {
   const [step, setStep] = useState<Step>({ kind: 'look' });
   switch (step.kind) {
     case 'look':
-      return <Look onBegin={() => setStep({ kind: 'begin' })} onEnd={() => setStep({ kind: 'end' })} />;
+      return (
+        <Look onBegin={(replaces) => setStep({ kind: 'begin', replaces })} onEnd={() => setStep({ kind: 'end' })} />
+      );
     case 'begin':
       return (
         <AskPassword
+          asksCode={step.replaces}
           send={async (body) => setStep({ kind: 'set up', enrolment: await call(enrolSecondFactor, { body }) })}
           onClose={onClose}
         />
@@ -47,6 +52,7 @@ export function SecondFactor({ onClose }: { readonly onClose: () => void }) {
     case 'end':
       return (
         <AskPassword
+          asksCode
           send={async (body) => {
             await call(endSecondFactor, { body });
             setStep({ kind: 'off' });
@@ -57,7 +63,10 @@ export function SecondFactor({ onClose }: { readonly onClose: () => void }) {
     case 'on':
       return (
         <AccountResult onClose={onClose}>
-          <Trans>Two-step sign-in is on. Signing in with your password asks for a code of the app from now on.</Trans>
+          <Trans>
+            Two-step sign-in is on. Signing in with your password asks for a code of the app from now on, and you are
+            signed out on all other devices.
+          </Trans>
         </AccountResult>
       );
     case 'off':
@@ -70,7 +79,7 @@ export function SecondFactor({ onClose }: { readonly onClose: () => void }) {
 }
 
 interface LookProps {
-  readonly onBegin: () => void;
+  readonly onBegin: (replaces: boolean) => void;
   readonly onEnd: () => void;
 }
 
@@ -89,9 +98,9 @@ function Look({ onBegin, onEnd }: LookProps) {
         ) : (
           <Trans>Signing in with your password can also ask for a code that an app on your phone shows.</Trans>
         )}{' '}
-        {required && <Trans>Your company asks everybody for it.</Trans>}
+        {required && <Trans>Your company asks you for it.</Trans>}
       </p>
-      <Button size="md" variant="default" onClick={onBegin} data-autofocus>
+      <Button size="md" variant="default" onClick={() => onBegin(on)} data-autofocus>
         {on ? <Trans>Set up again, with new recovery codes</Trans> : <Trans>Set up</Trans>}
       </Button>
       {on && !required && (

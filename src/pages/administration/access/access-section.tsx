@@ -3,7 +3,9 @@ import type { Kept } from '../../../api/use-kept.ts';
 import type { CompanyRow } from '../../../contract/companies.ts';
 import classes from '../administration-page.module.css';
 import { GatewayKeysCard } from './gateway-keys-card.tsx';
+import { NotAcceptedCard } from './not-accepted-card.tsx';
 import { PublicLinksCard } from './public-links-card.tsx';
+import { QuotasCard } from './quotas-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 
@@ -24,6 +26,12 @@ export default function AccessSection({ companyId, company, onChanged }: AccessS
       </div>
       <div className={classes.wide}>
         <GatewayKeysCard offline={offline} />
+      </div>
+      <div className={classes.wide}>
+        <NotAcceptedCard />
+      </div>
+      <div className={classes.wide}>
+        <QuotasCard />
       </div>
       <div className={classes.wide}>
         <WebhooksCard offline={offline} />

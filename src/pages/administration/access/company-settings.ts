@@ -1,10 +1,10 @@
-import type { CompanyRow } from '../../../contract/companies.ts';
+import type { CompanyPrefs, CompanyRow } from '../../../contract/companies.ts';
 import { DEVICE_KINDS, type DeviceKind } from '../../../domain/device.ts';
 import { PUBLIC_PARTS, type PublicPart } from '../../../domain/public-link.ts';
 
 /** What holds for everybody of a company, where nothing is set as it is then (docs/company-configuration.md). */
 export interface CompanySettings {
-  readonly secondFactor: 'optional' | 'required';
+  readonly secondFactor: NonNullable<CompanyPrefs['secondFactor']>;
   readonly publicAccess: boolean;
   readonly publicParts: readonly PublicPart[];
   readonly noData: readonly DeviceKind[];

@@ -40,9 +40,8 @@ export function GatewayKeyDialog({ onMade, onClose }: GatewayKeyDialogProps) {
     event.preventDefault();
     if (gateway === null) return;
     let made: string | undefined;
-    const done = await save(gateway, async () => {
-      // Each try makes a key of its own: one whose answer was lost can't be shown any more, and is revoked in the list.
-      made = (await call(createGatewayKey, { body: { keyId: crypto.randomUUID(), gateway } })).key;
+    const done = await save(gateway, async (_, { id: keyId, secret }) => {
+      made = (await call(createGatewayKey, { body: { keyId, gateway, secret } })).key;
     });
     onMade();
     if (done && made !== undefined) setKey(made);

@@ -56,8 +56,11 @@ it('AM public links: lists what is shared with outsiders, leads to its shipment,
   expect(await axeFinds('[data-testid=admin-public-links]')).toEqual([]);
   await card.getByRole('searchbox', { name: 'Search public links' }).fill('DOCK@');
   await expect.poll(() => rows().map((row) => row.getAttribute('data-row'))).toEqual([MAILED.linkId]);
-  await table.getByRole('link', { name: 'SHP-2' }).click();
-  await expect.poll(href).toContain(`/detail?mode=shipment&id=${MAILED.guid}`);
+  const shipment = table.getByRole('link', { name: 'SHP-2' });
+  await expect.element(shipment).toHaveAttribute('href', `/detail?mode=shipment&id=${MAILED.guid}`);
+  await shipment.click();
+  // This device has no such shipment: its page is left for the error page before one can look.
+  await expect.poll(href).not.toMatch(/^\/administration/);
 });
 
 it('AM public links: one is revoked after asking; a refusal is told and the link stays', async () => {

@@ -8,6 +8,7 @@ import { DEVICE_KIND_LIST_WORDS } from '../../../kits/device-words/device-kind-w
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import { settingsOf } from './company-settings.ts';
+import { SECOND_FACTOR_WORDS } from './second-factor-words.ts';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 interface SettingsCardProps {
@@ -58,7 +59,7 @@ function Settings({ company }: { readonly company: CompanyRow }) {
     {
       key: 'secondFactor',
       name: <Trans>Two-step sign-in</Trans>,
-      value: secondFactor === 'required' ? <Trans>for everybody</Trans> : <Trans>for who sets it up</Trans>,
+      value: t(SECOND_FACTOR_WORDS[secondFactor]),
     },
     {
       key: 'publicAccess',

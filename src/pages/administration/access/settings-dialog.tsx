@@ -13,6 +13,9 @@ import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import classes from '../administration-page.module.css';
 import { type CompanySettings, settingsOf } from './company-settings.ts';
+import { SECOND_FACTOR_WORDS } from './second-factor-words.ts';
+
+const SECOND_FACTORS = Object.keys(SECOND_FACTOR_WORDS) as readonly CompanySettings['secondFactor'][];
 
 interface SettingsDialogProps {
   readonly company: CompanyRow;
@@ -52,13 +55,16 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
     <Dialog title={<Trans>Edit Settings</Trans>} stays onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md" pt="xs">
-          <Checkbox
+          <NativeSelect
             size="md"
-            className={classes.choice}
-            label={t`Everybody signs in in two steps`}
+            label={t`Two-step sign-in`}
             description={t`Who has not set it up is asked to at their next sign-in.`}
-            checked={form.secondFactor === 'required'}
-            onChange={({ currentTarget }) => set({ secondFactor: currentTarget.checked ? 'required' : 'optional' })}
+            value={form.secondFactor}
+            data={SECOND_FACTORS.map((value) => ({ value, label: t(SECOND_FACTOR_WORDS[value]) }))}
+            onChange={({ currentTarget }) => {
+              const chosen = SECOND_FACTORS.find((value) => value === currentTarget.value);
+              if (chosen !== undefined) set({ secondFactor: chosen });
+            }}
             data-autofocus
           />
           <Checkbox

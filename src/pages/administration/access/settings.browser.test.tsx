@@ -58,7 +58,7 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
   const dialog = page.getByRole('dialog', { name: 'Edit Settings' });
   const update = dialog.getByRole('button', { name: 'Update' });
   await expect.element(update).toBeDisabled();
-  await dialog.getByLabelText('Everybody signs in in two steps').click();
+  await dialog.getByLabelText('Two-step sign-in').selectOptions('for everybody');
   const warning = dialog.getByText('Every public link of the company stops showing its shipment at once.');
   await expect.element(warning).not.toBeInTheDocument();
   await dialog.getByLabelText('Shipments can be shared by a public link').click();

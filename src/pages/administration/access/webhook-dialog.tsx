@@ -3,7 +3,13 @@ import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSaving } from '../../../api/use-saving.ts';
-import { createWebhook, updateWebhook, WEBHOOK_EVENTS, type WebhookRow } from '../../../contract/webhooks.ts';
+import {
+  createWebhook,
+  updateWebhook,
+  WEBHOOK_EVENTS,
+  type WebhookRow,
+  webhookSecretOf,
+} from '../../../contract/webhooks.ts';
 import { SaveActions } from '../../../outcome/save-actions.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -36,9 +42,8 @@ export function WebhookDialog({ row, onSaved, onClose }: WebhookDialogProps) {
 
   const send = (): Promise<boolean> => {
     if (row === null) {
-      return save(form, async () => {
-        // Each try makes one of its own: the secret of one whose answer was lost can't be shown any more, only changed.
-        const made = await call(createWebhook, { body: { webhookId: crypto.randomUUID(), url, events } });
+      return save(form, async (_, { id: webhookId, secret: given }) => {
+        const made = await call(createWebhook, { body: { webhookId, url, events, secret: webhookSecretOf(given) } });
         setSecret(made.secret);
       });
     }

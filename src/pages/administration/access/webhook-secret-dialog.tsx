@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSaving } from '../../../api/use-saving.ts';
-import { changeWebhookSecret, type WebhookRow } from '../../../contract/webhooks.ts';
+import { changeWebhookSecret, type WebhookRow, webhookSecretOf } from '../../../contract/webhooks.ts';
 import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
@@ -19,8 +19,9 @@ export function WebhookSecretDialog({ row: { webhookId, url }, onClose }: Webhoo
   const [secret, setSecret] = useState<string | null>(null);
   const { busy, failure, save } = useSaving();
   const change = () =>
-    save(webhookId, async () => {
-      setSecret((await call(changeWebhookSecret, { params: { webhookId } })).secret);
+    save(webhookId, async (_, { secret: given }) => {
+      const body = { secret: webhookSecretOf(given) };
+      setSecret((await call(changeWebhookSecret, { params: { webhookId }, body })).secret);
     });
   if (secret !== null) return <WebhookSecret secret={secret} onClose={onClose} />;
   return (

@@ -31,6 +31,7 @@ const ACTS: Readonly<Record<AuditAct, MessageDescriptor>> = {
   factorRemoved: msg({ message: 'freed of two-step sign-in', context: 'audit' }),
   tested: msg({ message: 'tested', context: 'audit' }),
   imported: msg({ message: 'imported', context: 'audit' }),
+  givenBack: msg({ message: 'given back', context: 'audit' }),
 };
 
 /** A field's name as forms have it; what has none here stands as the program calls it. */
@@ -70,6 +71,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   alertGroup: msg`Told of alerts`,
   gateway: msg`Gateway`,
   created: msg`Created`,
+  devices: msg`Devices`,
   there: msg`There already`,
   refused: msg`Refused`,
   url: msg`Address`,

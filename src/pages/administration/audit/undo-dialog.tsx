@@ -3,6 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { call } from '../../../api/call.ts';
 import { useSaving } from '../../../api/use-saving.ts';
 import { type AuditEntry, undoChange } from '../../../contract/audit.ts';
+import { ConfirmDialog, useConfirming } from '../../../features/account/confirm-dialog.tsx';
 import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
@@ -19,11 +20,13 @@ interface UndoDialogProps {
 export function UndoDialog({ entry, onUndone, onClose }: UndoDialogProps) {
   const { t } = useLingui();
   const { busy, failure, save } = useSaving();
+  const { confirming, stop, watched } = useConfirming();
   const { entryId, thing, thingName, before, after } = entry;
   const undo = async () => {
-    const done = await save(entryId, (headers) => call(undoChange, { params: { entryId }, headers }));
+    const done = await save(entryId, (headers) => watched(() => call(undoChange, { params: { entryId }, headers })));
     if (done) onUndone();
   };
+  if (confirming) return <ConfirmDialog onConfirmed={undo} onClose={stop} />;
   return (
     <Dialog title={<Trans>Undo this change?</Trans>} onClose={onClose}>
       <Stack gap="md" pt="xs">

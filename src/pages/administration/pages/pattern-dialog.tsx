@@ -22,7 +22,7 @@ const FAULT_WORDS: Readonly<Record<IdPatternFault, MessageDescriptor>> = {
   required: msg`Enter it.`,
   'too-long': msg`It is too long.`,
   'no-expression': msg`This is no regular expression.`,
-  'too-slow': msg`This could take too long to compare: no group that repeats may repeat something itself.`,
+  'too-slow': msg`This could take too long to compare: it may not look ahead, behind or back, nor repeat this often.`,
   'does-not-fit': msg`This does not fit.`,
 };
 

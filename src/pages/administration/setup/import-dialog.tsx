@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton, Progress, Stack } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { reasonWords } from '../../../api/reason-words.ts';
 import { useIsOffline } from '../../../api/use-is-offline.ts';
 import { CSV_START, csvLine } from '../../../domain/csv.ts';
 import { IMPORT_COLUMNS, type ImportKind } from '../../../domain/import/columns.ts';
 import { type ReadImport, readImport } from '../../../domain/import/read-import.ts';
+import { useFailureWords } from '../../../kits/quota-words/use-failure-words.ts';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
@@ -46,6 +46,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const isOffline = useIsOffline();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const work = useImport();
+  const failureWords = useFailureWords();
   const read = file?.read;
   const rows = read?.ok === true ? read.rows : NO_ROWS;
   useReloadHold(work.state === 'sending', () => Promise.resolve());
@@ -138,7 +139,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
         {work.failure !== null && (
           <div role="alert">
             <StateMark state="error">
-              {t(reasonWords(work.failure))}{' '}
+              {failureWords(work.failure)}{' '}
               <Trans>
                 {work.results.length} of {work.total} lines were sent; none is lost.
               </Trans>

@@ -16,7 +16,6 @@ const FAULTS: Readonly<Record<string, MessageDescriptor>> = {
   'too-many-cells': msg`The line has too many cells.`,
   double: msg`The file has it in an earlier line, too.`,
   'other-kind': msg`You have it already, as a device of another type.`,
-  'not-yours': msg`It belongs to somebody else.`,
   'unknown-place': msg`You have no place of this name or code.`,
   'ambiguous-place': msg`Several places have this name or code.`,
   empty: msg`The file is empty.`,

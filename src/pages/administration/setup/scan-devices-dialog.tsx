@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { reasonWords } from '../../../api/reason-words.ts';
 import { useIsOffline } from '../../../api/use-is-offline.ts';
 import { DEVICE_KINDS, type DeviceKind } from '../../../domain/device.ts';
 import { mediumDeviceId, shortDeviceId } from '../../../domain/device-id.ts';
 import { FIXED_KINDS } from '../../../domain/import/columns.ts';
 import { noDevice } from '../../../features/place-count/evaluate-count.tsx';
 import { DEVICE_KIND_LIST_WORDS } from '../../../kits/device-words/device-kind-words.ts';
+import { useFailureWords } from '../../../kits/quota-words/use-failure-words.ts';
 import { useLocations } from '../../../local/views/use-locations.ts';
 import { halfACode } from '../../../scan/evaluate-device.tsx';
 import type { ScanResult } from '../../../scan/scan-result.tsx';
@@ -41,6 +41,7 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [scanning, setScanning] = useState(false);
   const work = useImport();
+  const failureWords = useFailureWords();
   useReloadHold(seen.size > 0 && work.state !== 'done', () => Promise.resolve());
 
   const answer = (macId: string, done: boolean): ScanResult => ({
@@ -143,7 +144,7 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
       <DialogActions
         note={
           <div role="alert">
-            {work.failure !== null && <StateMark state="error">{t(reasonWords(work.failure))}</StateMark>}
+            {work.failure !== null && <StateMark state="error">{failureWords(work.failure)}</StateMark>}
             {isOffline && (
               <p className={classes.quiet}>
                 <Trans>Only with a connection.</Trans>

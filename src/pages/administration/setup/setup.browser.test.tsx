@@ -105,6 +105,23 @@ it('AM first run: goes on where a connection broke, sending each part under the 
   expect([keys.length, new Set(keys).size, keys[1] === keys[2]]).toEqual([4, 3, true]);
 });
 
+it('AM first run: says which limit of the company is reached and when it goes on', async () => {
+  const { server } = await open();
+  await card.getByRole('button', { name: 'Import a file' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import Places' });
+  await choose('name,lat,lon\nQuay,1,2');
+  const at = '2027-01-05T00:00:00.000Z';
+  server.answer('POST import/locations', () =>
+    refusal(429, 'quota-reached', [{ code: 'importLines', detail: '', at }]),
+  );
+  await dialog.getByRole('button', { name: 'Import 1 Line' }).click();
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(
+      /^Your company has as much as it may of: lines imported in a day\. It goes on from .*2027.*0 of 1 lines were sent/,
+    );
+});
+
 it('AM first run: says in one sentence why a file can not be read', async () => {
   await open();
   await card.getByRole('button', { name: 'Import a file' }).nth(1).click();

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, type CallCode } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import type { ImportResult } from '../../../contract/imports.ts';
 import type { ImportKind } from '../../../domain/import/columns.ts';
 import type { ImportRow } from '../../../domain/import/read-import.ts';
@@ -13,7 +13,7 @@ export interface Importing {
   /** Lines that are to be sent in all. */
   readonly total: number;
   /** Why it stopped. */
-  readonly failure: CallCode | null;
+  readonly failure: ApiError | null;
   readonly start: (kind: ImportKind, file: string, rows: readonly ImportRow[]) => void;
   /** Goes on where it stopped: what was sent already is not done again. */
   readonly goOn: () => void;
@@ -30,7 +30,7 @@ export function useImport(): Importing {
   const [state, setState] = useState<Importing['state']>('idle');
   const [results, setResults] = useState<readonly ImportResult[]>([]);
   const [total, setTotal] = useState(0);
-  const [failure, setFailure] = useState<CallCode | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
   const work = useRef<Work | null>(null);
   const next = useRef(0);
   const leaving = useRef<AbortController | null>(null);
@@ -53,7 +53,7 @@ export function useImport(): Importing {
       setState('done');
     } catch (error) {
       if (controller.signal.aborted) return;
-      setFailure(error instanceof ApiError ? error.code : 'internal');
+      setFailure(error instanceof ApiError ? error : new ApiError('internal'));
       setState('stopped');
     }
   };

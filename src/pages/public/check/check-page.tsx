@@ -11,6 +11,7 @@ import { bothUnits, timeIn, type Visitor } from '../public-words.ts';
 import { useVisitor } from '../use-visitor.ts';
 import { askKey } from './ask-key.ts';
 import classes from './check-page.module.css';
+import { RecomputedResult } from './recomputed.tsx';
 import { checkFile, checkToken, type Verdict } from './verify-certificate.ts';
 
 interface CheckPageProps {
@@ -88,8 +89,8 @@ export function CheckPage({ token }: CheckPageProps) {
         <h1 className={shared.title}>{title}</h1>
         <p>
           <Trans>
-            Whether a certificate of condition is genuine and unchanged. The file is checked on this device and sent
-            nowhere.
+            Whether a certificate of condition is genuine and unchanged, and whether its figures follow from its
+            readings. The file is checked on this device and sent nowhere.
           </Trans>
         </p>
         <div className={classes.drop} data-over={isOver || undefined}>
@@ -163,6 +164,9 @@ function Told({ verdict, of, name }: Extract<Checked, { readonly state: 'told' }
       <p className={classes.words}>
         <VerdictWords verdict={verdict} of={of} />
       </p>
+      {'recomputed' in verdict && verdict.recomputed !== undefined && (
+        <RecomputedResult recomputed={verdict.recomputed} visitor={visitor} />
+      )}
       {(verdict.kind === 'genuine' || verdict.kind === 'unchanged') && (
         <>
           {of === 'paper' && (

@@ -1,15 +1,24 @@
+import { attachmentIn } from '../../../domain/certificate/attachment.ts';
+import { toBase64url } from '../../../domain/certificate/base64url.ts';
+import { type Recomputed, recompute } from '../../../domain/certificate/recompute.ts';
 import { fromHex, lettersOf, readSeal, toHex } from '../../../domain/certificate/seal.ts';
 import type { Statement } from '../../../domain/certificate/statement.ts';
 import { readToken, tokenIn } from '../../../domain/certificate/token.ts';
+import { unpackedBytes } from './unpacked-bytes.ts';
 
 /** What is found out about a certificate. */
 export type Verdict =
-  /** Sealed by this installation, and unchanged. */
-  | { readonly kind: 'genuine'; readonly statement: Statement }
+  /** Sealed by this installation, and unchanged. Paper carries no readings. */
+  | { readonly kind: 'genuine'; readonly statement: Statement; readonly recomputed?: Recomputed }
   /** Unchanged since it was sealed; whether by this installation nobody could say. */
-  | { readonly kind: 'unchanged'; readonly statement: Statement; readonly keyId: string }
+  | {
+      readonly kind: 'unchanged';
+      readonly statement: Statement;
+      readonly keyId: string;
+      readonly recomputed?: Recomputed;
+    }
   /** Sealed by somebody else, whatever it says. */
-  | { readonly kind: 'foreign'; readonly keyId: string }
+  | { readonly kind: 'foreign'; readonly keyId: string; readonly recomputed?: Recomputed }
   /** It was a certificate, and something of it is not as it was. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'no-certificate' }
@@ -75,8 +84,31 @@ export const checkFile = (file: Uint8Array<ArrayBuffer>, askKey: AskKey): Promis
     const token = readToken(text ?? '');
     const keyId = await idOf(seal.publicKey);
     if (token === null || token.keyId !== keyId) return { kind: 'changed' };
-    return byKey(keyId, toHex(seal.publicKey), token.statement, askKey);
+    const verdict = await byKey(keyId, toHex(seal.publicKey), token.statement, askKey);
+    return { ...verdict, recomputed: await recomputedOf(file, letters, token.statement) };
   });
+
+/** Whether what is stated follows from what the file carries. */
+async function recomputedOf(file: Uint8Array<ArrayBuffer>, letters: string, statement: Statement): Promise<Recomputed> {
+  const attached = async (name: string): Promise<Uint8Array<ArrayBuffer> | null> => {
+    const found = attachmentIn(file, letters, name);
+    return found === null ? null : found.isPacked ? unpackedBytes(found.bytes) : found.bytes;
+  };
+  try {
+    const [packed, stated] = [await attached('readings.bin'), await attached('statement.json')];
+    const digest = packed === null ? '' : toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', packed)));
+    return recompute({
+      statement,
+      packed,
+      digest,
+      stated: stated === null ? null : new TextDecoder().decode(stated),
+    });
+  } catch (error) {
+    // Somebody else's bytes may be anything; the seal alone is not believed for that.
+    if (error instanceof TypeError || error instanceof RangeError) return { kind: 'unreadable' };
+    throw error;
+  }
+}
 
 /** Checks what a code on paper says. Fails where the installation could not be asked: paper has no key on it. */
 export const checkToken = (text: string, askKey: AskKey): Promise<Verdict> =>
