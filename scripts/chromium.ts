@@ -1,11 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
-import { constants } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-
-const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+import { searchChromium } from './search-chromium.ts';
 
 /** What the browser must not do while tests run: ask its maker for updates, components and accounts. */
 const QUIET = [
@@ -53,69 +49,7 @@ export function chromiumArgs(): string[] {
   return process.getuid?.() === 0 ? ['--no-sandbox', ...args] : args;
 }
 
-async function isExecutable(path: string): Promise<boolean> {
-  try {
-    await access(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function onPath(commands: readonly string[]): Promise<string | undefined> {
-  for (const command of commands) {
-    for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-      if (folder !== '' && (await isExecutable(join(folder, command)))) return join(folder, command);
-    }
-  }
-  return undefined;
-}
-
-/** Runs apt-get with its output on stderr, so that a caller's stdout stays its own. */
-function aptGet(...args: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn('apt-get', args, {
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`apt-get ${args.join(' ')} ended with ${code}`));
-    });
-  });
-}
-
-async function install(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || (await onPath(['apt-get'])) === undefined) return undefined;
-  console.error('No Chromium on this machine: installing the one of Debian.');
-  try {
-    await aptGet('update');
-    await aptGet('install', '-y', '--no-install-recommends', 'chromium');
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return undefined;
-  }
-  return onPath(COMMANDS);
-}
-
-async function find(): Promise<string> {
-  const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && named !== '') {
-    if (await isExecutable(named)) return named;
-    throw new Error(`CHROMIUM_PATH is ${named}, which is not a program that can be run.`);
-  }
-  const found = await onPath(COMMANDS);
-  if (found !== undefined) return found;
-  const playwrights = chromium.executablePath();
-  if (await isExecutable(playwrights)) return playwrights;
-  const installed = await install();
-  if (installed !== undefined) return installed;
-  throw new Error(
-    'No Chromium was found. Install one (as root on Debian: apt-get install chromium), or run ' +
-      '`npx playwright install chromium`, or set CHROMIUM_PATH to the program of one.',
-  );
-}
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 let search: Promise<string> | undefined;
 
@@ -126,11 +60,30 @@ let search: Promise<string> | undefined;
  * @throws Error naming the ways on when there is none.
  */
 export function findChromium(): Promise<string> {
-  search ??= find().then((path) => {
+  search ??= searchChromium(process.env, chromium.executablePath()).then((path) => {
     process.env.CHROMIUM_PATH = path;
     return path;
   });
   return search;
+}
+
+/**
+ * Why nothing that needs a browser can be tried here, in a sentence: none is found, or the one that is found does not start.
+ * Undefined when one starts.
+ */
+export async function whyNoChromium(): Promise<string | undefined> {
+  try {
+    const path = await findChromium();
+    try {
+      const browser = await chromium.launch({ executablePath: path, args: chromiumArgs() });
+      await browser.close();
+      return undefined;
+    } catch (error) {
+      return `${path} does not start: ${messageOf(error)}`;
+    }
+  } catch (error) {
+    return messageOf(error);
+  }
 }
 
 /** What the browser calls itself, such as `Chromium 156.0.8078.73`, for the notes beside a measurement. */

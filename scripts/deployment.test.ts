@@ -38,12 +38,17 @@ describe('the systemd unit', () => {
     expect(Number(setting('TimeoutStopSec'))).toBeGreaterThan(LONGEST_STOP);
   });
 
+  it('bounds memory and tasks', () => {
+    expect(setting('MemoryMax')).toMatch(/^\d+[MG]$/);
+    expect(Number(setting('TasksMax'))).toBeGreaterThan(50);
+  });
+
   it('is one that systemd reads without a complaint', (context) => {
     if (!existsSync('/usr/bin/systemd-analyze')) context.skip('no systemd-analyze on this machine');
     const folder = mkdtempSync(join(tmpdir(), 'lading-unit-'));
     const file = join(folder, 'lading.service');
-    // The program and its documentation are where the server is installed, which is not here.
-    const here = unit.replace('/srv/lading/app/node_modules/.bin/node', process.execPath);
+    // The program and its documentation are where the server is installed, which is not here. A path here may have a blank.
+    const here = unit.replace('/srv/lading/app/node_modules/.bin/node', JSON.stringify(process.execPath));
     writeFileSync(file, here.replace(/^Documentation=.*\n/m, ''));
     const said = execFileSync('systemd-analyze', ['verify', '--man=no', file], { encoding: 'utf8', stdio: 'pipe' });
     rmSync(folder, { recursive: true });

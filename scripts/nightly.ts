@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MINUTE_MS } from '../src/domain/duration.ts';
-import { BENCH_TURNS, type NightlyStage, nightlyStages, seedsInWords, stagesOfTurn, turnOf } from './nightly/stages.ts';
+import { whyNoChromium } from './chromium.ts';
+import {
+  BENCH_TURNS,
+  type NightlyStage,
+  nightlyStages,
+  placeOf,
+  seedsInWords,
+  stagesOfTurn,
+  turnOf,
+} from './nightly/stages.ts';
 import { exitCodeOf, type Result, summaryOf } from './nightly/summary.ts';
 import { minutesLeft } from './nightly/time-left.ts';
 import type { Counts } from './test/counts.ts';
@@ -27,7 +36,7 @@ interface Options {
 }
 
 const turnInWords = (turn: number): string =>
-  `Benches of turn ${turn} of 0 to ${BENCH_TURNS - 1}. The others are run in other nights, or by --turn N.`;
+  `Benches of turn ${turn} of 0 to ${BENCH_TURNS - 1}, unit tests with ${JSON.stringify(placeOf(turn))}. The others are run in other nights, or by --turn N.`;
 
 function readOptions(): Options {
   try {
@@ -44,7 +53,7 @@ function readOptions(): Options {
     const seed = values.seed === undefined ? Math.floor(Math.random() * LARGEST_SEED) : Number(values.seed);
     const turn = values.turn === undefined ? turnOf(Date.now()) : Number(values.turn);
     if (!(Number.isInteger(turn) && turn >= 0 && turn < BENCH_TURNS)) usage(`--turn takes 0 to ${BENCH_TURNS - 1}.`);
-    const stages = nightlyStages({ seed, pictures: values.pictures });
+    const stages = nightlyStages({ seed, pictures: values.pictures, turn });
     const only = values.only?.split(',');
     const unknown = only?.filter((name) => !stages.some(({ stage }) => stage.name === name)) ?? [];
     if (unknown.length > 0) {
@@ -59,6 +68,13 @@ function readOptions(): Options {
 }
 
 const { stages, inWords } = readOptions();
+if (stages.some(({ stage }) => stage.needsChromium)) {
+  const missing = await whyNoChromium();
+  if (missing !== undefined) {
+    console.error(missing);
+    process.exit(1);
+  }
+}
 const reportFolder = mkdtempSync(join(tmpdir(), 'lading-nightly-'));
 const results: Result[] = [];
 const started = performance.now();

@@ -1,3 +1,4 @@
+import '../server/process/needed-node.ts';
 import { createServer } from 'node:net';
 
 /**
@@ -5,17 +6,9 @@ import { createServer } from 'node:net';
  * server's. What is wrong with them, and a taken port, are said before half a minute is spent on building.
  */
 
-/** The first Node with what the server uses: TypeScript without flags, argon2, SQLite. */
-const NEEDED_NODE = [24, 7] as const;
-
 function fail(sentence: string): never {
   process.stderr.write(`${sentence}\n`);
   process.exit(1);
-}
-
-function nodeIsNewEnough(): boolean {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  return major > NEEDED_NODE[0] || (major === NEEDED_NODE[0] && minor >= NEEDED_NODE[1]);
 }
 
 /** The server binds the port itself, and says what is wrong with it, before it touches anything: this only asks early. */
@@ -31,12 +24,6 @@ function portIsFree(port: number, host: string): Promise<boolean> {
       });
     });
   });
-}
-
-if (!nodeIsNewEnough()) {
-  fail(
-    `Lading needs Node ${NEEDED_NODE.join('.')} or newer; this is ${process.versions.node}. Run npm ci, then npm start.`,
-  );
 }
 
 // Only now: an older Node can't even read the rest.

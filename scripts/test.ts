@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from './child-process.ts';
+import { whyNoChromium } from './chromium.ts';
 import { changedFiles, changedSince } from './test/changed-files.ts';
 import { type Counts, slowestFiles } from './test/counts.ts';
 import { AT_ONCE, FAULT_SEED, GATE, gateOfChange } from './test/gate.ts';
@@ -55,6 +56,15 @@ interface Result {
 }
 
 const stages = chosenStages();
+if (stages.some(({ needsChromium }) => needsChromium)) {
+  // Said before the first stage, not after the quarter of an hour that those take which need none.
+  const missing = await whyNoChromium();
+  if (missing !== undefined) {
+    const others = stages.filter(({ needsChromium }) => needsChromium !== true).map(({ name }) => name);
+    console.error(`${missing}\nWhat needs none: npm test -- --only ${others.join(',')}`);
+    process.exit(1);
+  }
+}
 const reportFolder = mkdtempSync(join(tmpdir(), 'lading-test-'));
 /** What has ended so far. */
 const ended: Result[] = [];

@@ -248,3 +248,42 @@ describe('suppressions', () => {
     expect(check({ 'src/domain/a.ts': "export const text = '// oxlint-disable-next-line no-console';" })).toEqual([]);
   });
 });
+
+describe('the clock of tests', () => {
+  const MESSAGE = /^tests\/a\.ts:1: .+ is the system's time: use `clock` of tests\/fixtures\/test-clock\.ts$/;
+
+  it.each([
+    'Date.now();',
+    'use(Date.now);',
+    "globalThis.Date['now']();",
+    'new Date();',
+    'new globalThis.Date();',
+    'Date();',
+    "Temporal.Now.instant(); await page.evaluate(() => 'before');",
+    'await page.evaluate(() => 1).then(() => Date.now());',
+  ])('refuses %s', (text) => {
+    const found = check({ 'tests/a.ts': text });
+    expect(found).toEqual([expect.stringMatching(MESSAGE)]);
+  });
+
+  it.each(['server/a.test.ts', 'src/domain/a.browser.test.tsx', 'tests/e2e/a.e2e.ts', 'scripts/a.test.ts'])(
+    'in %s',
+    (file) => {
+      expect(check({ [file]: 'new Date();' })).toHaveLength(1);
+    },
+  );
+
+  it.each(['server/a.ts', 'src/domain/a.ts', 'scripts/a.ts', 'tests/fixtures/test-clock.ts'])('not in %s', (file) => {
+    expect(check({ [file]: 'new Date(); Date.now(); Temporal.Now.instant();' })).toEqual([]);
+  });
+
+  it.each([
+    'new Date(0);',
+    "Date.parse('2026-01-31');",
+    'await page.evaluate(() => Date.now() + 100);',
+    'clock.now(); Temporal.Instant.from(text);',
+    "// Date.now() is not\nexport const text = 'new Date()';",
+  ])('accepts %s', (text) => {
+    expect(check({ 'tests/a.ts': text })).toEqual([]);
+  });
+});

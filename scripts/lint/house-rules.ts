@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkImports } from './import-direction.ts';
+import { checkClock } from './one-clock.ts';
 import { readSource, type SourceFile } from './source-file.ts';
 import { checkSuppressions } from './suppressions.ts';
 import { checkExports } from './unused-exports.ts';
@@ -37,6 +38,7 @@ export function checkHouseRules(root: string): { files: number; violations: Viol
   const violations = [
     ...checkImports(tree, (path) => existsSync(join(root, path))),
     ...checkSuppressions(tree),
+    ...checkClock(tree),
     ...checkExports(tree, readConfiguration(root)),
     ...[...tree].flatMap(([file, source]) => source.errors.map((message) => ({ file, line: 1, message }))),
   ];

@@ -27,10 +27,17 @@ export interface Comment {
   readonly line: number;
 }
 
+/** Where the system is asked for the time; not in code that is given to a page (`evaluate`). */
+export interface ClockRead {
+  readonly what: string;
+  readonly line: number;
+}
+
 export interface SourceFile {
   readonly imports: readonly Import[];
   readonly exports: readonly Export[];
   readonly comments: readonly Comment[];
+  readonly clockReads: readonly ClockRead[];
   /** What the parser says when the file isn't valid TypeScript; the others are then incomplete. */
   readonly errors: readonly string[];
 }
@@ -40,6 +47,12 @@ export function readSource(path: string, text: string): SourceFile {
   const parsed = parseSync(path, text);
   const imports: Import[] = [];
   const exported: Omit<Export & { readonly local: string; readonly start: number }, 'line' | 'usedInside'>[] = [];
+  const clockReads: ClockRead[] = [];
+  /** How many calls around a node give their arguments to a page. */
+  let inPage = 0;
+  const addClockRead = (what: string, { start }: { readonly start: number }): void => {
+    if (inPage === 0) clockReads.push({ what, line: lineAt(start) });
+  };
   /** How often each name stands in the file. */
   const counts = new Map<string, number>();
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
@@ -87,6 +100,18 @@ export function readSource(path: string, text: string): SourceFile {
     ExportDefaultDeclaration(node) {
       exported.push({ name: 'default', local: 'default', start: node.start, isType: false });
     },
+    CallExpression(node) {
+      if (isGivenToPage(node.callee)) inPage += 1;
+      if (node.callee.type === 'Identifier' && node.callee.name === 'Date') addClockRead('Date()', node);
+    },
+    'CallExpression:exit'(node) {
+      if (isGivenToPage(node.callee)) inPage -= 1;
+    },
+    MemberExpression(node) {
+      const [of, name] = [endOf(node.object), endOf(node)];
+      if (of === 'Date' && name === 'now') addClockRead('Date.now', node);
+      if (of === 'Temporal' && name === 'Now') addClockRead('Temporal.Now', node);
+    },
     Identifier({ name }) {
       counts.set(name, (counts.get(name) ?? 0) + 1);
     },
@@ -100,6 +125,7 @@ export function readSource(path: string, text: string): SourceFile {
     },
     NewExpression(node) {
       const [path, base] = node.arguments;
+      if (path === undefined && endOf(node.callee) === 'Date') addClockRead('new Date()', node);
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'URL') return;
       if (path?.type !== 'Literal' || typeof path.value !== 'string') return;
       if (base?.type !== 'MemberExpression' || base.object.type !== 'MetaProperty') return;
@@ -113,9 +139,26 @@ export function readSource(path: string, text: string): SourceFile {
       return { name, isType, line: lineAt(start), usedInside: (counts.get(local) ?? 0) > 1 };
     }),
     comments: parsed.comments.map((comment) => ({ text: comment.value, line: lineAt(comment.start) })),
+    clockReads,
     errors: parsed.errors.map((error) => error.message),
   };
 }
+
+type Member = Parameters<NonNullable<ConstructorParameters<typeof Visitor>[0]['MemberExpression']>>[0];
+
+/** The last name of `a`, `a.b` or `a['b']`. */
+function endOf(node: Member['object']): string | undefined {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type !== 'MemberExpression') return undefined;
+  const { property } = node;
+  if (property.type === 'Literal') return String(property.value);
+  return node.computed || property.type !== 'Identifier' ? undefined : property.name;
+}
+
+const TO_PAGE: readonly string[] = ['evaluate', 'evaluateHandle', 'addInitScript', 'waitForFunction'];
+
+const isGivenToPage = (callee: Member['object']): boolean =>
+  callee.type === 'MemberExpression' && TO_PAGE.includes(endOf(callee) ?? '');
 
 const ALL: readonly string[] = ['*'];
 

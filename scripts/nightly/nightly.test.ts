@@ -46,6 +46,16 @@ describe('the stages of the night', () => {
   });
 });
 
+it('spends each turn in another zone and language, by which the unit tests are run', () => {
+  const placeAt = (turn: number) =>
+    nightlyStages({ seed: 77, turn })
+      .find(({ stage }) => stage.name === 'unit')
+      ?.stage.env?.('r.json');
+  const zones = Array.from({ length: BENCH_TURNS }, (_, turn) => placeAt(turn)?.TZ);
+  expect(zones).toEqual(expect.arrayContaining(['Asia/Kolkata', 'America/Los_Angeles', 'Australia/Lord_Howe']));
+  expect(placeAt(3)).toMatchObject({ LANG: 'tr_TR.UTF-8', LADING_PROPERTY_SEED: '77' });
+});
+
 describe('the turns of the benches', () => {
   const all = nightlyStages({ seed: 77 });
   const names = (stages: typeof all) => stages.map(({ stage }) => stage.name);

@@ -16,7 +16,23 @@ interface Choice {
   readonly seed: number;
   /** A folder of pictures with codes for `bench:scan`; none are kept in the project. */
   readonly pictures?: string | undefined;
+  /** Whose benches it is, and where the night is spent. */
+  readonly turn?: number;
 }
+
+/**
+ * Where and in which language a machine may stand, one a night: zones with half hours, with changes of half an hour and far
+ * west, and languages that write numbers, dates and capitals in another way. The machine's own come first.
+ */
+const PLACES: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { TZ: 'Asia/Kolkata', LANG: 'fr_FR.UTF-8', LC_ALL: 'fr_FR.UTF-8' },
+  { TZ: 'America/Los_Angeles', LANG: 'C', LC_ALL: 'C' },
+  { TZ: 'Australia/Lord_Howe', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+];
+
+/** The environment of a night's turn. */
+export const placeOf = (turn: number): Readonly<Record<string, string>> => PLACES[turn % PLACES.length] ?? {};
 
 const FAULT_SEEDS = 5;
 /** Minutes in which new faults are begun. The stage's own limit leaves time for those that are under way then. */
@@ -72,7 +88,7 @@ const vitestOf = (name: string, folder: string): Stage => ({
 });
 
 /** All that `npm run nightly` may run, one after the other, so that nothing disturbs what is measured. */
-export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage[] {
+export function nightlyStages({ seed, pictures, turn = 0 }: Choice): readonly NightlyStage[] {
   const properties = { LADING_PROPERTY_SEED: String(seed) };
   const simulation = withEnvironment(vitestOf('simulation', 'tests/simulation'), {
     LADING_SIMULATION_FIRST_SEED: String(seed),
@@ -83,10 +99,11 @@ export function nightlyStages({ seed, pictures }: Choice): readonly NightlyStage
   return [
     { stage: check('build', 'vite', 'build'), minutes: 4 },
     { stage: simulation, minutes: 8 },
-    { stage: withEnvironment(vitest(['unit']), properties), minutes: 8 },
+    { stage: withEnvironment(vitest(['unit']), { ...properties, ...placeOf(turn) }), minutes: 8 },
     { stage: withEnvironment(vitest(['browser']), { ...properties, LADING_EVERY_SCHEME: '1' }), minutes: 14 },
     // `server` has no random input: the same tests on every change are enough.
     { stage: withEnvironment(vitest(['behaviour']), properties), minutes: 8 },
+    { stage: withEnvironment(vitest(['stories']), { ...properties, LADING_EVERY_ORDER: '1' }), minutes: 6 },
     { stage: onPostgresql(withEnvironment(vitest(['postgresql-all']), properties)), minutes: 15 },
     // The other journeys are run on every change.
     { stage: playwright('--grep', '@nightly'), minutes: 25 },

@@ -15,9 +15,10 @@ type Define = Readonly<Record<string, string>>;
  * Serves the worker that every page starts as one file, as the console's build does, in place of a file for each module:
  * nearly every test of a page starts it, and more than a hundred requests and compilations were a fifth of what that took.
  * Workers that fetch files of their own, as a decoder its WebAssembly, can't be served so.
- * `plugins` are those that the worker's sources go through. `define` is what is known of the build.
+ * `plugins` are those that the worker's sources go through. `define` is what is known of the build. `before` is code that the
+ * worker runs before its own.
  */
-export function bundledWorker(root: string, plugins: () => PluginOption[], define: Define): Plugin {
+export function bundledWorker(root: string, plugins: () => PluginOption[], define: Define, before: string): Plugin {
   const startedIn = resolve(root, STARTED_IN);
   let bundling: Promise<Chunks> | undefined;
   return {
@@ -33,7 +34,7 @@ export function bundledWorker(root: string, plugins: () => PluginOption[], defin
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         if (!pathname.startsWith(PREFIX)) return next();
-        bundling ??= bundle(root, plugins(), define);
+        bundling ??= bundle(root, plugins(), define, before);
         void serve(bundling, pathname.slice(PREFIX.length), response);
       });
     },
@@ -55,7 +56,7 @@ async function serve(bundling: Promise<Chunks>, chunk: string, response: ServerR
 }
 
 /** The chunks of the worker by their names; that of the entry is empty. */
-async function bundle(root: string, plugins: PluginOption[], define: Define): Promise<Chunks> {
+async function bundle(root: string, plugins: PluginOption[], define: Define, before: string): Promise<Chunks> {
   const built = await build({
     configFile: false,
     root,
@@ -75,6 +76,10 @@ async function bundle(root: string, plugins: PluginOption[], define: Define): Pr
   });
   const outputs = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   return new Map(
-    outputs.flatMap((one) => (one.type === 'chunk' ? [[one.isEntry ? '' : one.fileName, one.code] as const] : [])),
+    outputs.flatMap((one) =>
+      one.type === 'chunk'
+        ? [[one.isEntry ? '' : one.fileName, one.isEntry ? before + one.code : one.code] as const]
+        : [],
+    ),
   );
 }

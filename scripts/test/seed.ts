@@ -10,6 +10,9 @@ export const PROPERTY_SEED = seedOf(process.env.LADING_PROPERTY_SEED ?? '20261')
  */
 export const EVERY_SCHEME = process.env.LADING_EVERY_SCHEME === '1';
 
+/** Whether stories are told in every order in which their messages may come, which the nightly run asks for by LADING_EVERY_ORDER=1. */
+export const EVERY_ORDER = process.env.LADING_EVERY_ORDER === '1';
+
 function seedOf(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`LADING_PROPERTY_SEED takes a whole number, not ${text}.`);
   return Number(text);

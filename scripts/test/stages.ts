@@ -24,6 +24,8 @@ export interface Stage {
   readonly unavailable?: () => string | undefined;
   /** Runs against `dist/`. */
   readonly needsBuild?: boolean;
+  /** Opens a browser. */
+  readonly needsChromium?: boolean;
 }
 
 export function check(name: string, ...command: readonly [string, ...string[]]): Stage {
@@ -54,6 +56,7 @@ export function vitest(names: readonly [string, ...string[]], { changedSince, fi
       ...changed,
       ...files,
     ],
+    needsChromium: names.includes('browser'),
     env: (report) => ({ [STAGE_REPORT]: besideReport(report) }),
     count: (exitCode, report, reportFile) => ({
       ...countReport(report, exitCode, countVitest, { mayBeEmpty: changedSince !== undefined }),
@@ -76,6 +79,7 @@ export function playwright(...args: readonly string[]): Stage {
     env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
     count: (exitCode, report) => countReport(report, exitCode, countPlaywright),
     needsBuild: true,
+    needsChromium: true,
   };
 }
 
@@ -87,6 +91,7 @@ export function faults(...args: readonly string[]): Stage {
     reportOnStdout: true,
     count: (exitCode, report) => countReport(report, exitCode, countFaults),
     needsBuild: true,
+    needsChromium: true,
   };
 }
 
