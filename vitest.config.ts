@@ -8,7 +8,8 @@ import { splitCatalogs } from './scripts/build/split-catalogs.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
 import { BROWSER_PACKAGES } from './scripts/test/browser-packages.ts';
 import { bundledWorker } from './scripts/test/bundled-worker.ts';
-import { EVERY_SCHEME, PROPERTY_SEED } from './scripts/test/seed.ts';
+import { EVERY_ORDER, EVERY_SCHEME, PROPERTY_SEED } from './scripts/test/seed.ts';
+import { MOMENT, standingDate } from './tests/fixtures/standing-date.ts';
 
 /** A browser is looked for, and maybe installed, only when its project runs. */
 const projects = process.argv.flatMap((argument, index) => (argument === '--project' ? process.argv[index + 1] : []));
@@ -27,6 +28,9 @@ const sourcePlugins = () => [
 ];
 
 const DEFINED = { __VERSION__: JSON.stringify('test'), __BUILT__: JSON.stringify('2026-01-31T12:00:00.000Z') };
+
+/** Workers of pages stand at the same moment as their page. */
+const STANDING = `globalThis.Date = (${standingDate.toString()})(Date, () => ${MOMENT});\n`;
 
 const BROWSER_TESTS = 'src/**/*.browser.test.{ts,tsx}';
 const POSTGRESQL_TESTS = '**/*.pg.test.ts';
@@ -61,10 +65,21 @@ const OWN_PROCESS = [
   'server/company/first-company.test.ts',
   'server/database/embedded/{durable-files,embedded-driver,private-files}.test.ts',
   'server/database/roles.test.ts',
+  'server/device-list/list-devices.test.ts',
   'server/gateway-key/make-key.test.ts',
   'server/mail/mail-across-restarts.test.ts',
   'server/seed/seed.test.ts',
 ];
+
+/**
+ * What several rooms must agree on: a server of each process that all of its stories share, by a clock that they hand in. Not on
+ * PostgreSQL, which is a process of its own and asks the machine's clock.
+ */
+const STORIES = {
+  include: ['tests/stories/*.story.test.ts'],
+  isolate: false,
+  execArgv: ['--liftoff-only', '--import', new URL('./tests/stories/support/clock-of-thread.ts', import.meta.url).href],
+};
 
 const ON_POSTGRESQL = {
   ...SERVER_TESTS,
@@ -78,14 +93,18 @@ export default defineConfig({
     reporters: ['default'],
     // Two cores are what a small machine has; more workers only make each other time out.
     maxWorkers: 2,
-    provide: { propertySeed: PROPERTY_SEED, everyScheme: EVERY_SCHEME },
+    provide: { propertySeed: PROPERTY_SEED, everyScheme: EVERY_SCHEME, everyOrder: EVERY_ORDER },
     projects: [
       {
         extends: true,
         plugins: sourcePlugins(),
         test: {
           name: 'unit',
-          setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
+          setupFiles: [
+            'tests/fixtures/standing-clock.ts',
+            'tests/fixtures/temporal.ts',
+            'tests/fixtures/property-seed.ts',
+          ],
           environment: 'node',
           include: [
             'src/**/*.test.{ts,tsx}',
@@ -103,13 +122,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [...sourcePlugins(), basemap(), bundledWorker(import.meta.dirname, sourcePlugins, DEFINED)],
+        plugins: [...sourcePlugins(), basemap(), bundledWorker(import.meta.dirname, sourcePlugins, DEFINED, STANDING)],
         optimizeDeps: { include: [...BROWSER_PACKAGES] },
         // Modules do not change while they are tested: each file's page need not ask for those of the ones before.
         server: { headers: { 'Cache-Control': 'max-age=3600' } },
         test: {
           name: 'browser',
           setupFiles: [
+            'tests/fixtures/standing-clock.ts',
             'tests/fixtures/property-seed.ts',
             'tests/fixtures/message-compiler.ts',
             'tests/fixtures/without-maps.ts',
@@ -161,15 +181,34 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
+        plugins: sourcePlugins(),
+        test: {
+          ...SERVER_TESTS,
+          name: 'stories',
+          setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
+          ...STORIES,
+          // A day has hundreds of moments at which something is due; what a story that hangs leaves behind moves the clock.
+          testTimeout: 240_000,
+        },
+      },
+      {
         test: {
           ...ON_POSTGRESQL,
           name: 'postgresql',
           // What differs from the embedded database; `postgresql-all` has everything.
           include: [
             `tests/server/${POSTGRESQL_TESTS}`,
-            ...['database', 'feed', 'idempotency', 'ingest', 'readings', 'shipment-filter', 'tenancy'].map(
-              (name) => `tests/server/behaviour/${name}.test.ts`,
-            ),
+            ...[
+              'database',
+              'device-claims',
+              'feed',
+              'idempotency',
+              'ingest',
+              'readings',
+              'shipment-filter',
+              'tenancy',
+            ].map((name) => `tests/server/behaviour/${name}.test.ts`),
           ],
           exclude: NIGHTLY,
         },

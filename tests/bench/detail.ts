@@ -10,6 +10,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { prepareDemo } from '../../server/demo/prepare-demo.ts';
 import { closeDays } from '../../server/readings/close-days.ts';
 import { askServer } from '../e2e/oracle.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { DEMO_PASSWORD } from '../server/support/server-child.ts';
 import { DETAIL } from './budgets.ts';
 import { runProgram, signIn, waitForOwnCopy } from './console-session.ts';
@@ -43,7 +44,7 @@ async function prepare(dataDir: string): Promise<SeededShipments> {
   });
   try {
     const seeded = await seedShipments(database, { readings: SAMPLES, positions: POSITIONS, certified: CERTIFIED });
-    await closeDays(database, Date.now());
+    await closeDays(database, clock.now());
     return seeded;
   } finally {
     await database.close();
@@ -118,7 +119,7 @@ await runProgram(async () => {
     const fromServer = await openTime(first, address);
     await first.getByTestId('as-of').filter({ hasText: 'As of' }).waitFor({ timeout: 120_000 });
     await line.detach();
-    const replay = replayAddress(seeded.tracked, Date.now());
+    const replay = replayAddress(seeded.tracked, clock.now());
     await first.goto(`${server.url}${replay}`);
     await first.getByTestId('as-of').filter({ hasText: 'As of' }).waitFor({ timeout: 120_000 });
     const oracle = await askServer({ url: server.url, password: DEMO_PASSWORD });

@@ -9,6 +9,7 @@ import { prepareDemo } from '../../server/demo/prepare-demo.ts';
 import { gatewayClient, type ListenedFor } from '../../server/simulator/gateway-client.ts';
 import { type DeviceMessage, MESSAGES_MAX } from '../../src/contract/ingest.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { activation, ConsoleClient } from '../server/support/console-client.ts';
 import { freePort } from '../server/support/free-port.ts';
 import { startPostgresql } from '../server/support/real-postgresql.ts';
@@ -61,7 +62,7 @@ function messagesOf(devices: readonly ListenedFor[]): () => DeviceMessage[] {
       if (device === undefined) throw new Error('No device is in use.');
       const msgIndex = device.lastIndex + 1 + Math.floor(sent / devices.length);
       sent += 1;
-      const time = new Date().toISOString();
+      const time = new Date(clock.now()).toISOString();
       return { macId: device.macId, pktType: PACKET_TYPES.environment, msgType: 0, msgIndex, time, temperature: 41.5 };
     });
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/database/open-database.ts';
 import { sql } from '../../server/database/sql.ts';
 import { prepareDemo } from '../../server/demo/prepare-demo.ts';
 import { MINUTE_MS, SECOND_MS } from '../../src/domain/duration.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { startPostgresql } from '../server/support/real-postgresql.ts';
 import { DEMO_PASSWORD } from '../server/support/server-child.ts';
 import { startTestServer, type TestServer } from '../server/support/test-server.ts';
@@ -36,7 +37,7 @@ let index = 0;
 /** A message of a tag; every third says where it is, the others how. `far` minutes ago. */
 function messageOf(macId: string, ago: number, change: object = {}): object {
   index += 1;
-  const time = new Date(Date.now() - ago * MINUTE_MS).toISOString();
+  const time = new Date(clock.now() - ago * MINUTE_MS).toISOString();
   const own =
     index % 3 === 0
       ? { pktType: 60, latitude: 12.99 + (index % 100) / 100_000, longitude: 80.17, locationType: 'GPS' }

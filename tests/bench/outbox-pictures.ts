@@ -5,11 +5,12 @@ import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
 import { leaveEntries } from '../e2e/leave-entries.ts';
 import type { Oracle } from '../e2e/oracle.ts';
 import { outboxEntry } from '../fixtures/outbox-entry.ts';
+import { clock } from '../fixtures/test-clock.ts';
 
 /** One entry in each state, for somebody of this company. They stand on rows the company has. */
 export async function leaveOneOfEach(page: Page, { user, shipments }: Oracle): Promise<void> {
   const rows = (await shipments()).filter(({ decommDate }) => decommDate === null).slice(0, 8);
-  const now = Date.now();
+  const now = clock.now();
   const fault = (status: number, code: string, detail = '') => ({
     status,
     code,

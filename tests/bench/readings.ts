@@ -12,6 +12,7 @@ import { closeDays } from '../../server/readings/close-days.ts';
 import { messageRowOf } from '../../server/readings/message-row.ts';
 import { DAY_MS } from '../../src/domain/duration.ts';
 import { decodeReadingsAnswer } from '../../src/domain/readings/packed-answer.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { startPostgresql } from '../server/support/real-postgresql.ts';
 import { DEMO_PASSWORD } from '../server/support/server-child.ts';
 import { READINGS } from './budgets.ts';
@@ -131,7 +132,7 @@ async function vacuum(url: string): Promise<void> {
 
 /** @param tidy does what the database does by itself in the minutes after so many changes */
 async function measure(name: 'postgresql' | 'embedded', database: Database, tidy: () => Promise<unknown>) {
-  const now = Date.now();
+  const now = clock.now();
   const wrong: string[] = [];
   const close = (): Promise<number> => closeDays(database, now);
 

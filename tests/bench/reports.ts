@@ -9,6 +9,7 @@ import type { Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { sql } from '../../server/database/sql.ts';
 import { prepareDemo } from '../../server/demo/prepare-demo.ts';
+import { DEFAULT_QUOTAS } from '../../server/quota/quotas.ts';
 import { loadTemporal } from '../../src/domain/load-temporal.ts';
 import type { ReportFormat } from '../../src/domain/reports/output.ts';
 import { DEMO_PASSWORD } from '../server/support/server-child.ts';
@@ -73,18 +74,22 @@ async function make(database: Database, report: string, parameters: object, form
     tx.query<{ id: string }>(sql`SELECT user_id AS id FROM app_user WHERE login_name = 'user'`),
   );
   await database.transaction('installation', (tx) =>
-    startRun(tx, {
-      companyId: '1',
-      runId,
-      userId: user?.id ?? '',
-      savedId: null,
-      report,
-      parameters,
-      format,
-      fileName: `x.${format}`,
-      language: 'en',
-      recipients: [],
-    }),
+    startRun(
+      tx,
+      {
+        companyId: '1',
+        runId,
+        userId: user?.id ?? '',
+        savedId: null,
+        report,
+        parameters,
+        format,
+        fileName: `x.${format}`,
+        language: 'en',
+        recipients: [],
+      },
+      DEFAULT_QUOTAS,
+    ),
   );
   const waits: number[] = [];
   let isOver = false;

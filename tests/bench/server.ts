@@ -17,6 +17,7 @@ import { VALUE_PARSERS } from '../../server/database/value-parsers.ts';
 import { prepareDemo } from '../../server/demo/prepare-demo.ts';
 import type { Session } from '../../server/http/session.ts';
 import { fingerprintOf, once } from '../../server/serving/idempotency.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { activation, ConsoleClient } from '../server/support/console-client.ts';
 import { freePort } from '../server/support/free-port.ts';
 import { type RealPostgresql, startPostgresql } from '../server/support/real-postgresql.ts';
@@ -56,6 +57,7 @@ const SESSION: Session = {
   roles: ['Provisioner'],
   shipmentFilter: null,
   permissions: [],
+  since: 0,
 };
 
 /** Where the figures are taken: the same data for the server and for its driver alone. */
@@ -126,14 +128,16 @@ const onEmbedded = (dataDir: string): Place => ({
 /** Runs a call of the contract as its handler does, without HTTP. */
 function runRoute(database: Database, name: string, input: { query?: unknown; body?: unknown }): Promise<unknown> {
   const route = ROUTES.find(({ operation }) => operation.name === name);
-  const doneAt = new Date().toISOString();
+  const doneAt = new Date(clock.now()).toISOString();
   const whole = { params: {}, query: {}, body: {}, doneAt, installation: undefined as never, ...input };
   if (route?.kind === 'query' || route?.kind === 'shared')
     return database.read({ companyId: '1' }, (tx) => route.answer(tx, whole, SESSION));
   if (route?.kind !== 'command') throw new Error(`${name} is no query and no command.`);
   const key = randomUUID();
   return database.transaction({ companyId: '1' }, (tx) =>
-    once(tx, SESSION, key, fingerprintOf('PUT', '/api/scripts', input.body), () => route.answer(tx, whole, SESSION)),
+    once(tx, SESSION, { key, fingerprint: fingerprintOf('PUT', '/api/scripts', input.body) }, () =>
+      route.answer(tx, whole, SESSION),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs, promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { type BrowserContext, expect, type Response } from '@playwright/test';
+import { clock } from '../fixtures/test-clock.ts';
 import { SIZE } from './budgets.ts';
 import { type ConsoleSession, runProgram, signIn, withConsole } from './console-session.ts';
 import { figuresOf, tell } from './figures.ts';
@@ -54,18 +55,18 @@ async function measurePage(
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
   const found = new Map<string, { kind: Kind; response: Response }>();
-  let lastAt = Date.now();
+  let lastAt = clock.now();
   page.on('response', (response) => {
     const kind = kindOf(response);
     if (kind === undefined || !response.ok() || found.has(response.url()) || late.has(response.url())) return;
     found.set(response.url(), { kind, response });
-    lastAt = Date.now();
+    lastAt = clock.now();
   });
   await page.goto(url, { waitUntil: 'load' });
   await expect(page.getByRole('button', { name: ready, exact: true }).first()).toBeVisible({ timeout: 30_000 });
-  const limit = Date.now() + SETTLE_LIMIT_MS;
-  while (Date.now() - lastAt < QUIET_MS) {
-    if (Date.now() > limit) throw new Error(`${url} went on loading files for a minute.`);
+  const limit = clock.now() + SETTLE_LIMIT_MS;
+  while (clock.now() - lastAt < QUIET_MS) {
+    if (clock.now() > limit) throw new Error(`${url} went on loading files for a minute.`);
     await page.waitForTimeout(100);
   }
   const size = { js: 0, css: 0 };

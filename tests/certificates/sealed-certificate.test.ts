@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type CertificateOrder, sealedCertificate } from '../../server/capabilities/certificates/sealed-certificate.ts';
 import { lettersOf, readSeal } from '../../src/domain/certificate/seal.ts';
 import { readToken, tokenIn } from '../../src/domain/certificate/token.ts';
-import { MINUTE_MS } from '../../src/domain/duration.ts';
+import type { LimitEra } from '../../src/domain/condition/limit-era.ts';
+import { DAY_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import { encodePackedSet, trackOf } from '../../src/domain/readings/packed-set.ts';
 import { EMPTY_READING } from '../../src/domain/readings/reading.ts';
 import { checkFile, checkToken } from '../../src/pages/public/check/verify-certificate.ts';
@@ -23,6 +24,13 @@ const readings = Array.from({ length: READINGS }, (_, at) => ({
   temperature: at === 0 ? null : 41 + Math.round(Math.sin(at / 70) * 40) / 10,
 }));
 const packed = encodePackedSet({ until: 1, more: false, tracks: [trackOf('00_1B_AD_00_7C_CA', 'series', readings)] });
+const JOURNEY = { from: START, until: START + READINGS * 10 * MINUTE_MS, isOver: true };
+const LIMITS = [
+  { measure: 'temperature', side: 'below', limit: 35.6, macId: null, ...JOURNEY },
+  { measure: 'temperature', side: 'above', limit: 46.4, macId: null, ...JOURNEY },
+].map(({ isOver: _, ...era }) => era) as readonly LimitEra[];
+/** After the journey. */
+const ISSUED = JOURNEY.until + DAY_MS;
 /** As `idOf` of signing-key.ts names it. */
 const keyIdOf = async (): Promise<string> =>
   Buffer.from(await crypto.subtle.digest('SHA-256', raw))
@@ -43,28 +51,52 @@ async function orderOf(over: Partial<CertificateOrder['facts']> = {}): Promise<C
       arriveDate: null,
       decommDate: null,
       publicAccess: true,
-      limits: { low: 35.6, high: 46.4 },
-      excursions: [],
+      journey: JOURNEY,
+      limits: LIMITS,
+      alerts: [],
       packed,
       reader: { unit: 'Celsius', timeZone: 'Europe/Paris' },
       ...over,
     },
     key: { keyId: await keyIdOf(), publicKey: raw, sign: (bytes) => sign(null, bytes, privateKey) },
     language: 'en',
-    issued: START,
+    issued: ISSUED,
     origin: 'https://lading.example',
   };
 }
 
-const excursion = {
-  measure: 'temperature',
-  side: 'above',
+/** One of two sensors is beyond 46.4 °F from the second day on, for 200 minutes, as an alert has it; the other at the same time. */
+const warm = (macId: string) =>
+  trackOf(
+    macId,
+    'series',
+    readings.map((one, at) => ({ ...one, temperature: at >= 144 && at < 164 ? 52.5 : 41, humidity: 50 })),
+  );
+const warmed = encodePackedSet({
+  until: 1,
+  more: false,
+  tracks: [warm('00_1B_AD_00_7C_CA'), warm('00_1B_AD_01_7C_CB')],
+});
+const alertAt = (minutes: number) => ({
+  measure: 'temperature' as const,
+  side: 'above' as const,
   limit: 46.4,
-  extreme: 52.5,
-  since: '2026-10-02T10:00:00.000Z',
-  until: null,
-  minutes: 200,
-} as const;
+  macId: '00_1B_AD_00_7C_CA',
+  since: START + minutes * MINUTE_MS,
+  until: START + (minutes + 260) * MINUTE_MS,
+});
+/** Thirty times beyond, each of half an hour. */
+const restless = encodePackedSet({
+  until: 1,
+  more: false,
+  tracks: [
+    trackOf(
+      '00_1B_AD_00_7C_CA',
+      'series',
+      readings.map((one, at) => ({ ...one, temperature: at < 2_700 && at % 90 < 3 ? 52.5 : 41 })),
+    ),
+  ],
+});
 
 /** Pixels of a dot of the code, and dots of white around it, as a camera sees it. */
 const [DOT, MARGIN] = [4, 4];
@@ -114,8 +146,9 @@ describe('a certificate', () => {
     const verdict = await checkFile(file, ours);
     expect(verdict).toMatchObject({
       kind: 'genuine',
+      recomputed: { kind: 'equal', stated: { readings: READINGS - 1, minutes: 0 } },
       statement: {
-        issued: START,
+        issued: ISSUED,
         company: 'Meridian Freight',
         shipmentId: 'MF-20418',
         origin: 'Łódź',
@@ -205,13 +238,18 @@ describe('a certificate', () => {
     const order = await orderOf({
       shipmentId: 'MF-'.repeat(60),
       companyName: 'A very long name of a company '.repeat(9),
-      excursions: Array.from({ length: 30 }, () => excursion),
+      packed: restless,
+      limits: Array.from(
+        { length: 9 },
+        (_, at) => ({ ...LIMITS[1], from: START + at, until: JOURNEY.until }) as LimitEra,
+      ),
+      alerts: [alertAt(-500), alertAt(0)],
     });
     const many = await sealedCertificate({ ...order, language });
     expect(lettersOf(many).match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
     expect(await checkFile(many, ours)).toMatchObject({
       kind: 'genuine',
-      statement: { excursions: 30, minutes: 6_000 },
+      statement: { excursions: 30, minutes: 900 },
     });
     const none = encodePackedSet({ until: 1, more: false, tracks: [] });
     const empty = await sealedCertificate({ ...(await orderOf({ packed: none })), language });
@@ -219,7 +257,7 @@ describe('a certificate', () => {
   });
 
   it('takes at most 300 ms of a processor', async () => {
-    const order = { ...(await orderOf({ excursions: [excursion] })), language: 'ta' } as const;
+    const order = { ...(await orderOf({ packed: warmed, alerts: [alertAt(1_440)] })), language: 'ta' } as const;
     const times: number[] = [];
     for (let run = 0; run < 5; run += 1) {
       const before = process.cpuUsage();

@@ -12,6 +12,7 @@ import { WAYPOINT_FEED, type WaypointFields } from '../../src/commands/waypoint-
 import type { MapContent } from '../../src/contract/geozones.ts';
 import { temporaryId, withAssigned } from '../../src/local/outbox/assigned-ids.ts';
 import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, namesIn, rehearse, rowIn, type ServerRow } from './rehearsal.ts';
@@ -148,7 +149,7 @@ export function mapCommands(server: () => TestServer): void {
     const input = {
       macId: gateway?.id ?? '',
       counts: [{ deviceType: 1 as const, count: 12 }],
-      counted: new Date().toISOString(),
+      counted: new Date(clock.now()).toISOString(),
     };
     for (const who of await everybody(server())) {
       const { reply } = await deliver(who.client, entryFor(countDevices, input, who.user));
@@ -176,7 +177,7 @@ export function mapCommands(server: () => TestServer): void {
         seen: [macId],
         counts: [{ deviceType: 1 as const, count: 1 }],
         moved: [{ macId, kind: 'tags' as const }],
-        counted: new Date().toISOString(),
+        counted: new Date(clock.now()).toISOString(),
       };
       const { reply } = await deliver(who.client, entryFor(countPlace, input, who.user));
       expect([who.user.loginName, reply.status]).toEqual([

@@ -14,6 +14,7 @@ import { overlay } from '../../src/local/outbox/overlay.ts';
 import { tableOfFeed } from '../../src/local/outbox/patch.ts';
 import { PROFILE_FEED } from '../../src/local/session/profile-feed.ts';
 import { outboxEntry } from '../fixtures/outbox-entry.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply } from '../server/support/console-client.ts';
 
 /** A row as a list of the server answers it. */
@@ -29,7 +30,7 @@ export function entryFor<Schema extends GenericSchema, O extends Operation>(
   seen?: ServerRow,
 ): OutboxEntry {
   const payload = v.parse(command.schema, input);
-  const now = Date.now();
+  const now = clock.now();
   lastSeq += 1;
   return outboxEntry({
     localSeq: lastSeq,
@@ -64,7 +65,7 @@ export async function deliver(client: ConsoleClient, entry: OutboxEntry): Promis
   const answer = { kind: 'reply', status: reply.status, body: reply.json, retryAfter: null } as const;
   const outcome = classifyAnswer(answer, entry.mutationId, { deletes, edits: edit !== undefined });
   const sent = { ...entry, sentOnce: true };
-  const changes = changesFor(sent, outcome, Date.now(), edit === undefined ? {} : { edit });
+  const changes = changesFor(sent, outcome, clock.now(), edit === undefined ? {} : { edit });
   return { reply, outcome, entry: { ...sent, ...changes } };
 }
 
@@ -123,7 +124,7 @@ export async function rowIn(client: ConsoleClient, feed: string, key: string): P
 /** What a row is for a person: what of it only the server counts, and by which clock it did, is nothing to see. */
 function seenAs(field: string, value: unknown): unknown {
   const isTime = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
-  if (isTime) return Math.abs(Date.parse(value) - Date.now()) < 60_000 ? 'just now' : value;
+  if (isTime) return Math.abs(Date.parse(value) - clock.now()) < 60_000 ? 'just now' : value;
   // The number of its item, which only the server has.
   if (field === 'billOfLading' && typeof value === 'string') return value.replace(/^\d+\|/, '#|');
   return value;

@@ -188,7 +188,7 @@ test('a password is changed with the one in force, and taken back by whom the ma
   await expect(dialog.getByRole('status')).toContainText('Your password is changed.');
 
   const [told] = await mailbox.mailsTo(address);
-  const link = /https?:\S+undo=[a-z2-9]{26}/.exec(told?.body ?? '')?.[0] ?? 'no link';
+  const link = /https?:\S+#undo=[a-z2-9]{26}/.exec(told?.body ?? '')?.[0] ?? 'no link';
   await page.goto(link);
   // What is good for once stays neither in the address nor in the history.
   await expect(page).toHaveURL(`${server.url}/login?mode=password`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clock } from '../fixtures/test-clock.ts';
 import { askServer } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 
@@ -28,7 +29,7 @@ test('the dashboard counts what the server has, is narrowed by its cards, and st
   server,
 }) => {
   const oracle = await askServer(server);
-  const year = Date.now() - 365 * 86_400_000;
+  const year = clock.now() - 365 * 86_400_000;
   const listed = (await oracle.shipments()).filter(
     ({ configType, createDate }) => configType < 2 && Date.parse(createDate) > year,
   );

@@ -5,6 +5,7 @@ import { nodeBinary } from '../../scripts/node-binary.ts';
 import type { ServerProcess } from '../../scripts/server-process.ts';
 import { GATEWAY_KEY } from '../../src/contract/headers.ts';
 import type { DeviceScan } from '../../src/contract/ingest.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { askServer } from './oracle.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,7 +32,7 @@ export async function connectGateway(server: ServerProcess): Promise<Gateway> {
   return {
     async scan(macId, value) {
       scanIndex += 1;
-      const scan: DeviceScan = { macId, scanIndex, time: new Date().toISOString(), value };
+      const scan: DeviceScan = { macId, scanIndex, time: new Date(clock.now()).toISOString(), value };
       const reply = await fetch(`${server.url}/api/ingest/scans`, {
         method: 'POST',
         headers: { [GATEWAY_KEY]: key, 'Content-Type': 'application/json' },

@@ -184,7 +184,8 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
       await backOnRow();
     }
     await chooseOfRow(page, 'Messages');
-    await expect(dialog.locator('time').first()).toBeVisible();
+    // A shipment that has just been made has none.
+    await expect(dialog.locator('time').first().or(dialog.getByText('No messages yet'))).toBeVisible();
     await expect(dialog.locator(':focus')).toHaveCount(1);
     await page.keyboard.press('Escape');
     await backOnRow();

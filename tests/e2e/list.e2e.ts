@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { DAY_MS } from '../../src/domain/duration.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { askServer } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 
@@ -8,7 +9,7 @@ test('the list begins with the newest, thirty days back, and reaches further on 
 }, async ({ page, server }) => {
   const oracle = await askServer(server);
   const all = (await oracle.shipments()).filter(({ configType }) => configType <= 1);
-  const within = (days: number) => all.filter(({ createDate }) => Date.now() - Date.parse(createDate) < days * DAY_MS);
+  const within = (days: number) => all.filter(({ createDate }) => clock.now() - Date.parse(createDate) < days * DAY_MS);
   const grid = page.getByTestId('activation-table');
   await expect(grid.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'descending');
   const listed = () => grid.getAttribute('aria-rowcount').then((count) => Number(count) - 1);
@@ -46,7 +47,17 @@ test('a link shows the list as its sender filtered it; it is narrowed, taken alo
         .locator('[data-shipment-id]')
         .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-status'))),
     );
-  await expect.poll(states).toEqual(new Set(['commissioned', 'departed']));
+  const underWay = ['commissioned', 'departed'];
+  await expect.poll(async () => [...(await states())].filter((state) => !underWay.includes(state ?? ''))).toEqual([]);
+  // The newest come first, and have not departed yet.
+  const seen = new Set<string | null>();
+  await expect
+    .poll(async () => {
+      for (const state of await states()) seen.add(state);
+      await grid.locator('[data-shipment-id]').last().scrollIntoViewIfNeeded();
+      return seen;
+    })
+    .toEqual(new Set(underWay));
 
   await page.getByTestId('filter').click();
   const dialog = page.getByRole('dialog', { name: 'Filter' });

@@ -1,3 +1,4 @@
+import { clock } from '../fixtures/test-clock.ts';
 import { axeFinds } from './axe-finds.ts';
 import { askServer, type Oracle } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
@@ -145,7 +146,7 @@ test('what is archived is found by a part of its id, and what its device has sai
   const all = await oracle.shipments();
   const month = 31 * 86_400_000;
   const archived = all.find(
-    (one) => one.configType <= 1 && one.decommDate !== null && Date.now() - Date.parse(one.createDate) > month,
+    (one) => one.configType <= 1 && one.decommDate !== null && clock.now() - Date.parse(one.createDate) > month,
   );
   const live = all.find((one) => one.configType <= 1 && one.shippingState === 3 && one.lastComms !== null);
   if (archived === undefined || live === undefined) throw new Error('too few shipments');
@@ -165,7 +166,7 @@ test('what is archived is found by a part of its id, and what its device has sai
     if (search !== null) asked.push(search);
   });
   await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 1_000));
+  await page.clock.pauseAt(new Date(clock.now() + 1_000));
   await words.pressSequentially('no such thing');
   await expect(status).toHaveText('Searching ...');
   expect(asked).toEqual([]);

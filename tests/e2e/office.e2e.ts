@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CONFIG_TYPES } from '../../src/domain/shipment-status.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { openIn } from './axe-looker.ts';
 import { askServer, type Oracle } from './oracle.ts';
 import { expect, test } from './test.ts';
@@ -29,7 +30,7 @@ const YEAR_MS = 365 * 86_400_000;
 const listedIn = async (oracle: Oracle, mode: Mode) =>
   (await oracle.shipments()).filter(
     ({ configType, createDate }) =>
-      TYPES[mode].some((type) => type === configType) && Date.parse(createDate) > Date.now() - YEAR_MS,
+      TYPES[mode].some((type) => type === configType) && Date.parse(createDate) > clock.now() - YEAR_MS,
   );
 
 async function lookAtDashboard(page: Page, oracle: Oracle, mode: Mode): Promise<void> {

@@ -7,15 +7,16 @@ import type { LocationRow } from '../../src/contract/locations.ts';
 import type { ShipmentDetails, ShipmentRow } from '../../src/contract/shipments.ts';
 import type { SignedInUser } from '../../src/contract/users.ts';
 import { DAY_MS } from '../../src/domain/duration.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { activation } from '../server/support/console-client.ts';
 
 /** One that has a list and was not told of it a moment ago, for which the console waits three minutes. */
 const canBeRebuilt = ({ aclExpected, lastStageCmdTime }: ShipmentRow): boolean =>
-  (aclExpected ?? 0) > 0 && Date.now() - Date.parse(lastStageCmdTime ?? '1970-01-01') > 200_000;
+  (aclExpected ?? 0) > 0 && clock.now() - Date.parse(lastStageCmdTime ?? '1970-01-01') > 200_000;
 
 /** One that the activation list shows, which goes back 30 days (`activationList.lookbackDays`), and will for some more. */
 export const isListed = ({ configType, createDate }: ShipmentRow): boolean =>
-  configType <= 1 && Date.now() - Date.parse(createDate) < 25 * DAY_MS;
+  configType <= 1 && clock.now() - Date.parse(createDate) < 25 * DAY_MS;
 
 /** One with a tag of its own. */
 export const hasTag = ({ macId }: ShipmentRow): boolean => macId !== null && macId !== 'none';

@@ -35,6 +35,8 @@ test('PU2, PU5: a stranger with a link sees the shipment in their own language, 
   await expect(page.getByTestId('timeline').getByRole('listitem')).toHaveCount(4);
   await expect(page.getByTestId('timeline')).toContainText('Création');
   await expect(page.getByText(/Asia\/(?:Kolkata|Calcutta)/)).toBeVisible();
+  // A chart is drawn when it comes near the screen, and periods beyond the limits stand before it.
+  await page.getByRole('group', { name: 'Température' }).scrollIntoViewIfNeeded();
   await expect(page.locator('canvas').first()).toBeVisible();
   // Its own program, none of the console's.
   expect(scripts.every((path) => path.startsWith('/assets/public/'))).toBe(true);

@@ -5,6 +5,7 @@ import { HOST_KEY } from '../../src/api/host-key.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { ChaosProxy } from '../faults/chaos-proxy.ts';
 import { PASS } from '../faults/fate.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { leaveAlone } from './leave-alone.ts';
 import { askServer } from './oracle.ts';
 import { test as base, expect, signedInTest } from './test.ts';
@@ -78,7 +79,7 @@ signedInTest(
     const other = await context.newPage();
     await other.goto('/activation?mode=shipment&fltcol=customer&fltval=Acme');
     await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-    const soon = Math.floor(Date.now() / 1000) + 890;
+    const soon = Math.floor(clock.now() / 1000) + 890;
     const form = await openForm(page);
     await form.getByLabel('Shipment ID').fill('HALF-TYPED');
     expect(await expires(page)).toBeGreaterThan(soon);
@@ -194,7 +195,7 @@ test('the session of the server is refreshed before its end, and what has change
   await rename(hasty, 'user', 'Claire Moreau');
   await age();
   await expect(page.getByTestId('user-menu')).toContainText('Claire Moreau');
-  expect(await refreshed()).toBeGreaterThan(Math.floor(Date.now() / 1000) - 60);
+  expect(await refreshed()).toBeGreaterThan(Math.floor(clock.now() / 1000) - 60);
   await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('rel', 'noreferrer');
 
   await context.clearCookies();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { readyForOffline, signIn } from './walk.ts';
 
 /** The console ends a session after fifteen minutes without use: an older profile is made again. */
@@ -51,9 +52,9 @@ export class SignedInProfile {
   }
 
   async #current(): Promise<string> {
-    if (this.#made !== null && Date.now() - this.#made.at < USABLE_FOR_MS) return this.#made.folder;
+    if (this.#made !== null && clock.now() - this.#made.at < USABLE_FOR_MS) return this.#made.folder;
     await this.remove();
-    const at = Date.now();
+    const at = clock.now();
     const folder = await mkdtemp(join(tmpdir(), 'lading-profile-'));
     this.#made = { folder, at };
     const context = await this.#open(folder);

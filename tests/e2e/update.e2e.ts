@@ -3,6 +3,7 @@ import type { ServerProcess } from '../../scripts/server-process.ts';
 import { TAKE_OVER_CHANNEL } from '../../src/contract/take-over.ts';
 import type { ChaosProxy } from '../faults/chaos-proxy.ts';
 import { answering, PASS, serving } from '../faults/fate.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { isMarked, loadedAnew, mark } from './loaded-anew.ts';
 import { notice, offerNext } from './next-version.ts';
 import { expect, signedInTest, test } from './test.ts';
@@ -151,7 +152,7 @@ signedInTest(
     await expect(tab.getByText('The new version is about to start.')).toBeVisible();
     await opened;
     await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
-    const thereAt = Date.now();
+    const thereAt = clock.now();
     await loadedAnew(tab);
     expect(Number(await tab.evaluate(() => sessionStorage.getItem('taken over')))).toBeGreaterThan(thereAt);
     expect(await workersOf(page)).toEqual({ active: true, waiting: false });

@@ -47,11 +47,7 @@ const isThere = (): boolean => ![findProgram(DRIVER), findProgram('xvfb-run'), m
 /** Why there is no WebKit here; undefined where there is one. As root, its packages are installed first. */
 export function whyNoWebKit(): string | undefined {
   if (isThere()) return undefined;
-  try {
-    for (const name of ['webkit2gtk-driver', 'xvfb']) installPackage(name);
-  } catch (error) {
-    return `WebKitGTK can't be installed: ${String(error)}`;
-  }
+  for (const name of ['webkit2gtk-driver', 'xvfb']) installPackage(name);
   return isThere() ? undefined : 'WebKitGTK is not installed (Debian: apt install webkit2gtk-driver xvfb).';
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clock } from '../fixtures/test-clock.ts';
 
 const SHIFT = 8;
 
@@ -19,7 +20,7 @@ function keyOf(character: string): { readonly code: string; readonly shift: bool
 export async function wedge(page: Page, text: string, pace = 5): Promise<void> {
   const gap = pace / 1_000;
   const session = await page.context().newCDPSession(page);
-  let timestamp = Date.now() / 1_000;
+  let timestamp = clock.now() / 1_000;
   const sent = [...text].flatMap((character) => {
     const key = keyOf(character);
     if (key === undefined) throw new RangeError(`no key for ${character}`);

@@ -142,6 +142,8 @@ it('derives the fields of shipments', () => {
     billOfLading · {"type":"string"} · bill_of_lading · {"kind":"text"}
     packageInfo · {"type":"string"} · package_info · {"kind":"text"}
     stateInt1 · {"anyOf":[{"type":"number"},{"type":"null"}]} · state_int1 · {"kind":"number"}
+    plannedDeparture · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(planned_departure AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    plannedArrival · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(planned_arrival AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     createdBy · {"type":"string"} · created_by · {"kind":"text"}
     commDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(comm_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
@@ -151,6 +153,8 @@ it('derives the fields of shipments', () => {
     etaP10 · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(eta_p10 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     etaP50 · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(eta_p50 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     etaP90 · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(eta_p90 AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    usualDeparture · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(usual_departure AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    usualArrival · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(usual_arrival AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     lastComms · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(last_comms AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     lastStageCmdTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(last_stage_cmd_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     statusNotes · {"type":"string"} · status_notes · {"kind":"text","searched":{"weight":1,"isId":false}}
@@ -202,11 +206,15 @@ it('derives the fields of shipments', () => {
     originLongitude · origin_longitude · {"type":"real"}
     packageInfo · package_info · {"type":"text"}
     pickItemNotes · notes · {"type":"text"}
+    plannedArrival · planned_arrival · {"type":"instant"}
+    plannedDeparture · planned_departure · {"type":"instant"}
     saveStatus · save_status · {"type":"text"}
     securityState · security_state · {"type":"integer"}
     shippingState · shipping_state · {"type":"integer"}
     stateInt1 · state_int1 · {"type":"integer"}
     statusNotes · status_notes · {"type":"text"}
+    usualArrival · usual_arrival · {"type":"instant"}
+    usualDeparture · usual_departure · {"type":"instant"}
     version · version · {"type":"integer"}
     "
   `);
@@ -221,18 +229,21 @@ it('derives the fields of devices', () => {
     kind · {"enum":["tags","chimes","gateways","mikeys","scanners","chargers","beacons"],"type":"string"} · kind · {"kind":"text"}
     provisionStatus · {"enum":[0,1,2,3,4,5],"type":"number"} · provision_status · {"kind":"number"}
     battery · {"anyOf":[{"type":"number"},{"type":"null"}]} · battery · {"kind":"number","decimals":4}
-    temperature · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN temperature ELSE NULL END · {"kind":"number","decimals":4}
-    humidity · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN humidity ELSE NULL END · {"kind":"number","decimals":4}
-    location · {"type":"string"} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN location ELSE '' END · {"kind":"text","searched":{"weight":2,"isId":false}}
-    locationId · {"anyOf":[{"type":"string"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN location_id ELSE NULL END · {"kind":"text"}
-    latitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN latitude ELSE NULL END · {"kind":"number","decimals":7}
-    longitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN longitude ELSE NULL END · {"kind":"number","decimals":7}
-    locationType · {"anyOf":[{"enum":["GPS","Cell","iGate"],"type":"string"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN location_type ELSE NULL END · {"kind":"text"}
+    temperature · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, mac_id, kind, shipment_guid, last_comms) THEN temperature ELSE NULL END · {"kind":"number","decimals":4}
+    humidity · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, mac_id, kind, shipment_guid, last_comms) THEN humidity ELSE NULL END · {"kind":"number","decimals":4}
+    location · {"type":"string"} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, mac_id, kind, shipment_guid, last_comms) THEN location ELSE '' END · {"kind":"text","searched":{"weight":2,"isId":false}}
+    locationId · {"anyOf":[{"type":"string"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, mac_id, kind, shipment_guid, last_comms) THEN location_id ELSE NULL END · {"kind":"text"}
+    latitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, mac_id, kind, shipment_guid, last_comms) THEN latitude ELSE NULL END · {"kind":"number","decimals":7}
+    longitude · {"anyOf":[{"type":"number"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, mac_id, kind, shipment_guid, last_comms) THEN longitude ELSE NULL END · {"kind":"number","decimals":7}
+    locationType · {"anyOf":[{"enum":["GPS","Cell","iGate"],"type":"string"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, mac_id, kind, shipment_guid, last_comms) THEN location_type ELSE NULL END · {"kind":"text"}
     firmware · {"type":"string"} · firmware · {"kind":"text"}
     lastComms · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(last_comms AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    claimedAt · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(claimed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    clockWrongSince · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(clock_wrong_since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    clockOffset · {"anyOf":[{"type":"number"},{"type":"null"}]} · clock_offset · {"kind":"number"}
     shipmentGuid · {"anyOf":[{"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"},{"type":"null"}]} · shipment_guid · {"kind":"guid"}
     shipmentId · {"anyOf":[{"type":"string"},{"type":"null"}]} · shipment_id · {"kind":"text","searched":{"weight":3,"isId":true}}
-    lastMessageGateway · {"anyOf":[{"type":"string"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, kind, shipment_guid, last_comms) THEN last_gateway ELSE NULL END · {"kind":"text"}
+    lastMessageGateway · {"anyOf":[{"type":"string"},{"type":"null"}]} · CASE WHEN (SELECT lading_shows_all()) OR lading_shows_reading(company_id, mac_id, kind, shipment_guid, last_comms) THEN last_gateway ELSE NULL END · {"kind":"text"}
     lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     "
   `);
@@ -421,6 +432,7 @@ it('derives the fields of incidents', () => {
     leadMacId · {"anyOf":[{"type":"string"},{"type":"null"}]} · lead_mac_id · {"kind":"text","searched":{"weight":3,"isId":true}}
     episode · {"type":"number"} · episode · {"kind":"number"}
     closed · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(closed AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    withdrawn · {"type":"boolean"} · withdrawn · {"kind":"boolean"}
     ackBy · {"type":"string"} · ack_by · {"kind":"text"}
     ackTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(ack_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     ackNote · {"type":"string"} · ack_note · {"kind":"text","searched":{"weight":1,"isId":false}}
@@ -475,6 +487,7 @@ it('derives the fields of alerts', () => {
     ackBy · {"type":"string"} · ack_by · {"kind":"text"}
     ackTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(ack_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     clearDate · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(clear_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    withdrawn · {"type":"boolean"} · withdrawn · {"kind":"boolean"}
     lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     incidentId · {"anyOf":[{"type":"number"},{"type":"null"}]} · (SELECT m.incident_id FROM incident_member m WHERE m.company_id = shipping_alert_log.company_id AND m.entry_id = shipping_alert_log.entry_id) · {"kind":"number"}
     "
@@ -508,16 +521,17 @@ it('derives the fields of alerts', () => {
     stateInt2 · state_int2 · {"type":"integer"}
     subject · subject · {"type":"text"}
     version · version · {"type":"integer"}
+    withdrawn · withdrawn · {"type":"boolean"}
     "
   `);
 });
 
 it('lays collections out as snapshots that devices have stored', () => {
   expect(shown('shipments')).toMatchInlineSnapshot(
-    `"{"name":"shipments","key":"guid","fields":{"guid":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"configType":{"kind":"number"},"customData":{"kind":"text","searched":{"weight":3,"isId":true}},"customData2":{"kind":"text","searched":{"weight":3,"isId":false}},"customData3":{"kind":"text","searched":{"weight":1,"isId":false}},"customText":{"kind":"text"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"shippingState":{"kind":"number"},"commissionState":{"kind":"number"},"enabled":{"kind":"number"},"saveStatus":{"kind":"text"},"originName":{"kind":"text","searched":{"weight":2,"isId":false}},"originLatitude":{"kind":"number","decimals":7},"originLongitude":{"kind":"number","decimals":7},"destName":{"kind":"text","searched":{"weight":2,"isId":false}},"destLatitude":{"kind":"number","decimals":7},"destLongitude":{"kind":"number","decimals":7},"aclExpected":{"kind":"number"},"aclActual":{"kind":"number"},"battery":{"kind":"number","decimals":4},"billOfLading":{"kind":"text"},"packageInfo":{"kind":"text"},"stateInt1":{"kind":"number"},"createDate":{"kind":"instant"},"createdBy":{"kind":"text"},"commDate":{"kind":"instant"},"departDate":{"kind":"instant"},"arriveDate":{"kind":"instant"},"decommDate":{"kind":"instant"},"etaP10":{"kind":"instant"},"etaP50":{"kind":"instant"},"etaP90":{"kind":"instant"},"lastComms":{"kind":"instant"},"lastStageCmdTime":{"kind":"instant"},"statusNotes":{"kind":"text","searched":{"weight":1,"isId":false}},"alertState":{"kind":"number"},"securityState":{"kind":"number"},"onTimeState":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"status":{"kind":"text"},"shortDeviceId":{"kind":"number"},"route":{"kind":"text"},"attention":{"kind":"number"},"shownBattery":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownComms":{"kind":"instant","from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownTemperature":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownHumidity":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLatitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLongitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"marked":{"kind":"number"}}}"`,
+    `"{"name":"shipments","key":"guid","fields":{"guid":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"configType":{"kind":"number"},"customData":{"kind":"text","searched":{"weight":3,"isId":true}},"customData2":{"kind":"text","searched":{"weight":3,"isId":false}},"customData3":{"kind":"text","searched":{"weight":1,"isId":false}},"customText":{"kind":"text"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"shippingState":{"kind":"number"},"commissionState":{"kind":"number"},"enabled":{"kind":"number"},"saveStatus":{"kind":"text"},"originName":{"kind":"text","searched":{"weight":2,"isId":false}},"originLatitude":{"kind":"number","decimals":7},"originLongitude":{"kind":"number","decimals":7},"destName":{"kind":"text","searched":{"weight":2,"isId":false}},"destLatitude":{"kind":"number","decimals":7},"destLongitude":{"kind":"number","decimals":7},"aclExpected":{"kind":"number"},"aclActual":{"kind":"number"},"battery":{"kind":"number","decimals":4},"billOfLading":{"kind":"text"},"packageInfo":{"kind":"text"},"stateInt1":{"kind":"number"},"plannedDeparture":{"kind":"instant"},"plannedArrival":{"kind":"instant"},"createDate":{"kind":"instant"},"createdBy":{"kind":"text"},"commDate":{"kind":"instant"},"departDate":{"kind":"instant"},"arriveDate":{"kind":"instant"},"decommDate":{"kind":"instant"},"etaP10":{"kind":"instant"},"etaP50":{"kind":"instant"},"etaP90":{"kind":"instant"},"usualDeparture":{"kind":"instant"},"usualArrival":{"kind":"instant"},"lastComms":{"kind":"instant"},"lastStageCmdTime":{"kind":"instant"},"statusNotes":{"kind":"text","searched":{"weight":1,"isId":false}},"alertState":{"kind":"number"},"securityState":{"kind":"number"},"onTimeState":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"status":{"kind":"text"},"shortDeviceId":{"kind":"number"},"route":{"kind":"text"},"attention":{"kind":"number"},"dueBy":{"kind":"instant"},"shownBattery":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownComms":{"kind":"instant","from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownTemperature":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownHumidity":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLatitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLongitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"marked":{"kind":"number"}}}"`,
   );
   expect(shown('devices')).toMatchInlineSnapshot(
-    `"{"name":"devices","key":"macId","fields":{"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"version":{"kind":"number"},"companyId":{"kind":"text"},"kind":{"kind":"text"},"provisionStatus":{"kind":"number"},"battery":{"kind":"number","decimals":4},"temperature":{"kind":"number","decimals":4},"humidity":{"kind":"number","decimals":4},"location":{"kind":"text","searched":{"weight":2,"isId":false}},"locationId":{"kind":"text"},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"locationType":{"kind":"text"},"firmware":{"kind":"text"},"lastComms":{"kind":"instant"},"shipmentGuid":{"kind":"guid"},"shipmentId":{"kind":"text","searched":{"weight":3,"isId":true}},"lastMessageGateway":{"kind":"text"},"lastUpdate":{"kind":"instant"}},"derived":{"shortDeviceId":{"kind":"number"},"vehicleType":{"kind":"text","searched":{"weight":3,"isId":false},"from":["shipmentGuid"]},"vehicleId":{"kind":"text","searched":{"weight":3,"isId":true},"from":["shipmentGuid"]},"locRegion":{"kind":"text","from":["locationId"]},"marked":{"kind":"number"}}}"`,
+    `"{"name":"devices","key":"macId","fields":{"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"version":{"kind":"number"},"companyId":{"kind":"text"},"kind":{"kind":"text"},"provisionStatus":{"kind":"number"},"battery":{"kind":"number","decimals":4},"temperature":{"kind":"number","decimals":4},"humidity":{"kind":"number","decimals":4},"location":{"kind":"text","searched":{"weight":2,"isId":false}},"locationId":{"kind":"text"},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"locationType":{"kind":"text"},"firmware":{"kind":"text"},"lastComms":{"kind":"instant"},"claimedAt":{"kind":"instant"},"clockWrongSince":{"kind":"instant"},"clockOffset":{"kind":"number"},"shipmentGuid":{"kind":"guid"},"shipmentId":{"kind":"text","searched":{"weight":3,"isId":true}},"lastMessageGateway":{"kind":"text"},"lastUpdate":{"kind":"instant"}},"derived":{"shortDeviceId":{"kind":"number"},"vehicleType":{"kind":"text","searched":{"weight":3,"isId":false},"from":["shipmentGuid"]},"vehicleId":{"kind":"text","searched":{"weight":3,"isId":true},"from":["shipmentGuid"]},"locRegion":{"kind":"text","from":["locationId"]},"marked":{"kind":"number"}}}"`,
   );
   expect(shown('locations')).toMatchInlineSnapshot(
     `"{"name":"locations","key":"shippingLocId","fields":{"entryId":{"kind":"number"},"shippingLocId":{"kind":"guid"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"locType":{"kind":"text"},"locCode":{"kind":"text","searched":{"weight":3,"isId":true}},"locRegion":{"kind":"text"},"locAddress1":{"kind":"text","searched":{"weight":1,"isId":false}},"locAddress2":{"kind":"text","searched":{"weight":1,"isId":false}},"locCity":{"kind":"text","searched":{"weight":2,"isId":false}},"locState":{"kind":"text","searched":{"weight":2,"isId":false}},"locZip":{"kind":"text","searched":{"weight":3,"isId":true}},"locCountry":{"kind":"text","searched":{"weight":2,"isId":false}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"enabled":{"kind":"number"},"notes":{"kind":"text"},"weatherId":{"kind":"text"},"avgSecToComm":{"kind":"number"},"geofenceId":{"kind":"text"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
@@ -529,7 +543,7 @@ it('lays collections out as snapshots that devices have stored', () => {
     `"{"name":"waypoints","key":"entryId","fields":{"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"waypointType":{"kind":"number"},"shippingLocId":{"kind":"guid"},"beaconId":{"kind":"text","searched":{"weight":3,"isId":true}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"innerRadius":{"kind":"number"},"outerRadius":{"kind":"number"},"motionTimer":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
   );
   expect(shown('alerts')).toMatchInlineSnapshot(
-    `"{"name":"alerts","key":"entryId","fields":{"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"guid":{"kind":"guid"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"alertEvent":{"kind":"number"},"alertLevel":{"kind":"number"},"alertSource":{"kind":"text","searched":{"weight":2,"isId":false}},"alertTime1":{"kind":"instant"},"subject":{"kind":"text","searched":{"weight":3,"isId":false}},"message":{"kind":"text","searched":{"weight":1,"isId":false}},"data":{"kind":"text"},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"acceleration":{"kind":"number","decimals":4},"enabled":{"kind":"number"},"stateInt2":{"kind":"number"},"sendEmail":{"kind":"boolean"},"createdBy":{"kind":"text"},"createDate":{"kind":"instant"},"ackBy":{"kind":"text"},"ackTime":{"kind":"instant"},"clearDate":{"kind":"instant"},"lastUpdate":{"kind":"instant"},"incidentId":{"kind":"number"}},"derived":{"shortDeviceId":{"kind":"number"},"marked":{"kind":"number"}}}"`,
+    `"{"name":"alerts","key":"entryId","fields":{"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"guid":{"kind":"guid"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"alertEvent":{"kind":"number"},"alertLevel":{"kind":"number"},"alertSource":{"kind":"text","searched":{"weight":2,"isId":false}},"alertTime1":{"kind":"instant"},"subject":{"kind":"text","searched":{"weight":3,"isId":false}},"message":{"kind":"text","searched":{"weight":1,"isId":false}},"data":{"kind":"text"},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"acceleration":{"kind":"number","decimals":4},"enabled":{"kind":"number"},"stateInt2":{"kind":"number"},"sendEmail":{"kind":"boolean"},"createdBy":{"kind":"text"},"createDate":{"kind":"instant"},"ackBy":{"kind":"text"},"ackTime":{"kind":"instant"},"clearDate":{"kind":"instant"},"withdrawn":{"kind":"boolean"},"lastUpdate":{"kind":"instant"},"incidentId":{"kind":"number"}},"derived":{"shortDeviceId":{"kind":"number"},"marked":{"kind":"number"}}}"`,
   );
 });
 
@@ -544,13 +558,13 @@ it('names the fields of rows that devices keep', () => {
     ].join('\n'),
   ).toMatchInlineSnapshot(`
     "
-    aclActual,aclExpected,alertState,arriveDate,battery,billOfLading,commDate,commissionState,companyId,configType,createDate,createdBy,customData,customData2,customData3,customText,decommDate,departDate,destLatitude,destLongitude,destName,enabled,entryId,etaP10,etaP50,etaP90,guid,lastComms,lastStageCmdTime,lastUpdate,macId,onTimeState,originLatitude,originLongitude,originName,packageInfo,saveStatus,securityState,shippingState,stateInt1,statusNotes,version
-    battery,companyId,firmware,humidity,kind,lastComms,lastMessageGateway,lastUpdate,latitude,location,locationId,locationType,longitude,macId,provisionStatus,shipmentGuid,shipmentId,temperature,version
+    aclActual,aclExpected,alertState,arriveDate,battery,billOfLading,commDate,commissionState,companyId,configType,createDate,createdBy,customData,customData2,customData3,customText,decommDate,departDate,destLatitude,destLongitude,destName,enabled,entryId,etaP10,etaP50,etaP90,guid,lastComms,lastStageCmdTime,lastUpdate,macId,onTimeState,originLatitude,originLongitude,originName,packageInfo,plannedArrival,plannedDeparture,saveStatus,securityState,shippingState,stateInt1,statusNotes,usualArrival,usualDeparture,version
+    battery,claimedAt,clockOffset,clockWrongSince,companyId,firmware,humidity,kind,lastComms,lastMessageGateway,lastUpdate,latitude,location,locationId,locationType,longitude,macId,provisionStatus,shipmentGuid,shipmentId,temperature,version
     avgSecToComm,companyId,enabled,entryId,geofenceId,lastUpdate,latitude,locAddress1,locAddress2,locCity,locCode,locCountry,locRegion,locState,locType,locZip,longitude,name,notes,shippingLocId,version,weatherId
     alternateNames,associationList,center,companyId,createDate,description,enabled,entryId,lastUpdate,mapConfigNameType,mapConfigTypeId,mapId,name,notes,pointCount,points,version
     beaconId,companyId,entryId,innerRadius,lastUpdate,latitude,longitude,motionTimer,name,outerRadius,shippingLocId,version,waypointType
-    acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,incidentId,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version
-    ackBy,ackNote,ackTime,alertEvent,alertLevel,causeKey,causeKind,closed,companyId,createDate,episode,firstTime,incidentId,lastTime,lastUpdate,leadEntryId,leadGuid,leadMacId,members,openMembers,shipments,unacknowledged,version
+    acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,incidentId,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version,withdrawn
+    ackBy,ackNote,ackTime,alertEvent,alertLevel,causeKey,causeKind,closed,companyId,createDate,episode,firstTime,incidentId,lastTime,lastUpdate,leadEntryId,leadGuid,leadMacId,members,openMembers,shipments,unacknowledged,version,withdrawn
     companyId,createDate,createdBy,fltcol,fltval,lastUpdate,list,name,ownerId,shared,version,viewId
     "
   `);
@@ -570,6 +584,8 @@ it('derives what is kept of queued work', () => {
     notes225 · exact_optional · {"type":"string"}
     origin · nullable · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
     packageInfo · string · {"type":"string"}
+    plannedArrival · exact_optional · {"type":"string"}
+    plannedDeparture · exact_optional · {"type":"string"}
     primaryChime · exact_optional · {"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"}
     script · string · {"type":"string"}
     shipmentId · string · {"type":"string"}
@@ -585,6 +601,8 @@ it('derives what is kept of queued work', () => {
     notes · optional · {"type":"string"}
     origin · optional · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
     packageInfo · optional · {"type":"string"}
+    plannedArrival · optional · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}
+    plannedDeparture · optional · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}
     properties · optional · {"type":"string"}
     shipmentId · optional · {"type":"string"}
     tracking · optional · {"anyOf":[{"type":"object","properties":{"type":{"type":"string"},"value":{"type":"string"}},"required":["type","value"]},{"type":"null"}]}
@@ -668,6 +686,8 @@ it('derives what requests say', () => {
     notes · string · {"type":"string","maxLength":225,"pattern":"^[\\\\w *-]*$"}
     origin · nullable · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
     package_info · string · {"type":"string","maxLength":200,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"}
+    planned_arrival · optional · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}
+    planned_departure · optional · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}
     sublist · array · {"type":"array","items":{"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"},"maxItems":500}
     sublist_package_info · array · {"type":"array","items":{"type":"string","maxLength":200,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"maxItems":500}
     tracking · nullable · {"anyOf":[{"type":"object","properties":{"type":{"type":"string","maxLength":40},"value":{"type":"string","maxLength":24}},"required":["type","value"],"additionalProperties":false},{"type":"null"}]}
@@ -686,6 +706,8 @@ it('derives what requests say', () => {
     lastStageCmdTime · optional · {"const":"now"}
     origin · optional · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
     packageInfo · optional · {"type":"string","maxLength":200,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"}
+    plannedArrival · optional · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}
+    plannedDeparture · optional · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}
     stateInt1 · optional · {"anyOf":[{"type":"integer","minimum":-2147483647,"maximum":2147483647},{"type":"null"}]}
     tracking · optional · {"anyOf":[{"type":"object","properties":{"type":{"type":"string","maxLength":40},"value":{"type":"string","maxLength":24}},"required":["type","value"],"additionalProperties":false},{"type":"null"}]}
     "
@@ -797,6 +819,8 @@ it('derives the parts that two people may set', () => {
         "originLongitude",
         "originName",
         "packageInfo",
+        "plannedArrival",
+        "plannedDeparture",
         "stateInt1",
         "tracking",
       ],

@@ -9,6 +9,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { type Fate, type OtherAnswer, PASS } from './fate.ts';
 import { serveFolder } from './serve-folder.ts';
 
@@ -83,7 +84,7 @@ export async function startChaosProxy(target: string, served?: ServedFolder): Pr
       key,
       earlier,
       body: body.toString('utf8'),
-      at: Date.now(),
+      at: clock.now(),
     };
     if (key !== null) seen.push(one);
     const fate = await decide(one);
@@ -207,6 +208,8 @@ async function meet(fate: Fate, { incoming, outgoing, body, to }: Meeting): Prom
       return [];
     }
     case 'rewrite': {
+      // What is to be read is not to be compressed.
+      delete incoming.headers['accept-encoding'];
       const answer = await send();
       const before: OtherAnswer = {
         status: answer.statusCode ?? 502,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from '../e2e/walk.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import type { ConsolePage } from './console-page.ts';
 import { PASS } from './fate.ts';
 import { CREATE } from './inputs.ts';
@@ -54,14 +55,14 @@ export const threeTabs: Scenario = {
         const victim = Math.floor(options.random() * TABS);
         const [killed] = tabs.splice(victim, 1);
         if (killed !== undefined) await crash(killed.page);
-        const at = Date.now();
+        const at = clock.now();
         await Promise.all(issued);
         const seen = proxy.commands().length;
         const [survivor] = tabs;
         const goesOn = await until(TAKE_OVER_MS, async () => {
           return proxy.commands().length > seen || (await survivor?.unsent()) === 0;
         });
-        slowest = Math.max(slowest, Date.now() - at);
+        slowest = Math.max(slowest, clock.now() - at);
         if (!goesOn) violations.push(`nobody went on ${TAKE_OVER_MS / 1000} s after tab ${victim} was killed`);
         tabs.push(await world.tab(device));
         options.progress(`${round + 1} of ${options.rounds} kills, ${ledger.all().length} commands`);

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../src/domain/duration.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { ConsolePage } from './console-page.ts';
 import { type Fate, PASS, refusing } from './fate.ts';
 import { CREATE } from './inputs.ts';
@@ -19,7 +20,7 @@ interface Clock {
 const CLOCKS: readonly Clock[] = [
   { name: 'two hours late', skew: -2 * HOUR_MS, setTo: -2 * HOUR_MS },
   { name: 'a day early', skew: 24 * HOUR_MS, setTo: 24 * HOUR_MS },
-  { name: 'in 1970', skew: -Date.now(), setTo: -Date.now() },
+  { name: 'in 1970', skew: -clock.now(), setTo: -clock.now() },
   { name: 'a day early, then put right', skew: 24 * HOUR_MS, setTo: 0 },
 ];
 

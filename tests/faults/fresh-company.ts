@@ -4,6 +4,7 @@ import { sql } from '../../server/database/sql.ts';
 import { DEMO_ACCOUNTS, type DemoAccount } from '../../server/demo/demo-accounts.ts';
 import { type CompanyPlan, makeCompany } from '../../server/demo/make-company.ts';
 import { insertCompany } from '../../server/demo/prepare-demo.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { DEMO_PASSWORD } from '../server/support/server-child.ts';
 
 /** A company that nobody has worked in yet, on a server that others use, too. */
@@ -54,9 +55,11 @@ export async function addFreshCompany(database: Database): Promise<FreshCompany>
     tx.query<{ id: string }>(sql`SELECT mac_id AS id FROM device`),
   );
   const taken = new Set(devices.map(({ id }) => id));
-  const now = Date.now();
-  const telemetry = { series: [], shocks: [], others: [] };
-  const company = { ...makeCompany(planOf(companyId), now, taken), telemetry, warehouses: [] };
+  const now = clock.now();
+  const telemetry = { series: [], others: [], said: [] };
+  // Nothing was said, so there is nothing to evaluate.
+  const without = { telemetry, warehouses: [], toEvaluate: [], hands: [] };
+  const company = { ...makeCompany(planOf(companyId), now, taken), ...without };
   const password = await hash;
   const hashes = accounts.map(() => password);
   await database.transaction('installation', (tx) => insertCompany(tx, company, accounts, hashes, now));

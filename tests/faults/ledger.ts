@@ -1,3 +1,4 @@
+import { clock } from '../fixtures/test-clock.ts';
 import type { Saved } from './harness/harness.ts';
 
 /** A command that the person was told is saved, and since when that is promised. */
@@ -11,7 +12,7 @@ export class Ledger {
   readonly #foreign = new Set<string>();
 
   readonly note = (saved: Saved): void => {
-    this.#promised.set(saved.mutationId, { ...saved, at: Date.now() });
+    this.#promised.set(saved.mutationId, { ...saved, at: clock.now() });
   };
 
   /** A command that somebody other than the console gave the server. */

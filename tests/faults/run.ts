@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildStaleConsole } from '../../scripts/console-build.ts';
 import { MINUTE_MS } from '../../src/domain/duration.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import { runAll } from './run-all.ts';
 import type { Ran } from './run-one.ts';
 import type { Scenario } from './scenario.ts';
@@ -14,7 +15,7 @@ const USAGE =
 const MOST_JOBS = 4;
 
 const say = (words: string): void => {
-  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${words}\n`);
+  process.stderr.write(`${new Date(clock.now()).toISOString().slice(11, 19)} ${words}\n`);
 };
 
 /** Runs every scenario, or those named, with one seed or several. Ends with 1 when something broke. */
@@ -32,7 +33,7 @@ async function main(): Promise<number> {
       json: { type: 'boolean', default: false },
     },
   });
-  const first = values.seed === undefined ? Date.now() % 1_000_000 : wholeNumber('--seed', values.seed);
+  const first = values.seed === undefined ? clock.now() % 1_000_000 : wholeNumber('--seed', values.seed);
   const seeds = Array.from({ length: wholeNumber('--seeds', values.seeds) }, (_, nth) => first + nth);
   const rounds = values.rounds === undefined ? null : wholeNumber('--rounds', values.rounds);
   const within =

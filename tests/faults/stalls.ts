@@ -1,3 +1,5 @@
+import { clock } from '../fixtures/test-clock.ts';
+
 /** How often a stall is looked for. */
 const TICK_MS = 50;
 
@@ -8,11 +10,11 @@ const TICK_MS = 50;
 export class Stalls {
   readonly #stoodStill = new Map<number, number>();
   readonly #timer: NodeJS.Timeout;
-  #last = Date.now();
+  #last = clock.now();
 
   constructor() {
     this.#timer = setInterval(() => {
-      const now = Date.now();
+      const now = clock.now();
       const late = Math.max(0, now - this.#last - TICK_MS);
       const second = Math.floor(now / 1_000);
       this.#stoodStill.set(second, (this.#stoodStill.get(second) ?? 0) + late);

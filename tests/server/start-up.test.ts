@@ -8,6 +8,8 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, request as rawRequest } from 'node:http';
@@ -213,6 +215,20 @@ describe('a start that can not be', () => {
       expect(contentOf(dataDir)).toEqual(before);
       rmSync(damaged, { recursive: true, force: true });
       if (wasThere) renameSync(aside, damaged);
+    });
+
+    it('says so of one in which a table was cut after it was closed, and leaves it as it is', async () => {
+      const base = join(dataDir, 'database/base');
+      const tables = readdirSync(base, { recursive: true, encoding: 'utf8' }).filter((name) => /\/\d+$/.test(name));
+      const size = (name: string): number => statSync(join(base, name)).size;
+      const [largest = ''] = tables.toSorted((a, b) => size(b) - size(a));
+      truncateSync(join(base, largest), size(largest) - 8192);
+      const before = contentOf(dataDir);
+      const configuration = readConfiguration(['--data', dataDir, '--port', String(await freePort())], {});
+      await expect(start(configuration, console)).rejects.toThrow(
+        /is damaged: database\/base\/\d+\/\d+ was cut: it has \d+ of \d+ bytes\. Nothing was changed; restore it/,
+      );
+      expect(contentOf(dataDir)).toEqual(before);
     });
   });
 

@@ -80,10 +80,10 @@ export const noteThing = (payload: ModelPayload, about: string | undefined): New
 
 /** How an entry of the model is sent. */
 export function deliveryOf(sent: OutboxEntry): Delivery {
-  const { type, base, orderingKeys, deviceId, localSeq, replayedIn } = sent;
+  const { type, base, orderingKeys, deviceId, localSeq } = sent;
   const payload = sent.payload as ModelPayload;
   const baseVersion = base === null ? undefined : Math.max(1, base.version);
-  const by = { device: deviceId, localSeq, orderingKeys, again: replayedIn !== null };
+  const by = { device: deviceId, localSeq, orderingKeys };
   const only = (parts: readonly string[]) => {
     const set = pick(payload.set, parts);
     return { payload: { ...payload, set }, patches: type === 'things/edit' ? merge(payload.key, set) : sent.patches };

@@ -1,6 +1,6 @@
 import { answerTimeout } from '../../src/api/answer-timeout.ts';
 import { type Answer, type Exchange, readAnswer } from '../../src/api/exchange.ts';
-import { IDEMPOTENCY_KEY, SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
+import { IDEMPOTENCY_KEY, KNOWN_EPOCH, SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
 import type { Chance } from './chance.ts';
 import type { ModelAnswer, ModelBody, ModelRequest, ModelServer } from './model-server.ts';
 import type { Life, Scheduler } from './scheduler.ts';
@@ -50,6 +50,7 @@ export class Line {
     const request: ModelRequest = {
       path: exchange.path,
       key: exchange.headers?.[IDEMPOTENCY_KEY] ?? null,
+      knownEpoch: exchange.headers?.[KNOWN_EPOCH] ?? null,
       query: exchange.query ?? {},
       body: exchange.method === 'GET' ? null : (exchange.body as ModelBody),
     };

@@ -14,13 +14,13 @@ export interface Sender {
   readonly device: string;
   readonly localSeq: number;
   readonly orderingKeys: readonly string[];
-  readonly again: boolean;
 }
 
 /** A command as it comes over the line. */
 export interface ModelRequest {
   readonly path: string;
   readonly key: string | null;
+  readonly knownEpoch: string | null;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: ModelBody | null;
 }
@@ -68,6 +68,11 @@ const refusal = (status: number, code: ErrorCode, current?: ModelRow): ModelAnsw
   body: JSON.stringify({ code, message: code, errors: [], ...(current && { current }) }),
 });
 
+const otherEpoch = (epoch: string): ModelAnswer => ({
+  status: 412,
+  body: JSON.stringify({ code: 'other-epoch', message: '', errors: [{ code: 'epoch', detail: epoch }] }),
+});
+
 /**
  * The server in a few lines: things and places with versions, each mutation once by its key, stored with its effect, a
  * feed with cursors. It can be put back to how it was.
@@ -80,6 +85,8 @@ export class ModelServer {
   readonly #busy = new Set<string>();
   /** Every mutation that ever took effect, in whichever life. */
   readonly everDone = new Set<string>();
+  /** Who ever did something to a thing, in whichever life, and what. */
+  readonly everTouched = new Map<string, { readonly device: string; readonly path: string }[]>();
   /** Keys that came with another request than the first time. */
   readonly reused: string[] = [];
   /** When it was last put back. */
@@ -116,7 +123,7 @@ export class ModelServer {
 
   /** Takes a command up; what to do to finish it, or the answer at once. */
   begin(request: ModelRequest): ModelAnswer | (() => ModelAnswer) {
-    const { key, body, path } = request;
+    const { key, body, path, knownEpoch } = request;
     if (key === null || body === null) return this.#read(request);
     const epoch = this.#epoch;
     if (this.#busy.has(key)) return refusal(409, 'in-progress');
@@ -125,6 +132,7 @@ export class ModelServer {
       // It was put back meanwhile: whoever waits hears nothing of this.
       if (epoch !== this.#epoch) return { status: 502, body: '', foreign: true };
       this.#busy.delete(key);
+      if (knownEpoch !== null && knownEpoch !== this.epoch) return otherEpoch(this.epoch);
       return this.#once(key, path, body);
     };
   }
@@ -149,6 +157,7 @@ export class ModelServer {
     const effect = { ...by, mutationId, xid: this.#state.log.length - 1 };
     this.#state.effects.push(effect);
     this.everDone.add(mutationId);
+    this.everTouched.set(body.key, [...(this.everTouched.get(body.key) ?? []), { device: by.device, path }]);
     this.onEffect(effect);
     this.onChange(path.startsWith('places/') ? PLACES : THINGS);
     return answer;

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import { IDEMPOTENCY_KEY, KNOWN_EPOCH } from '../../src/contract/headers.ts';
 import { ALONE } from '../../src/local/outbox/delivery-health.ts';
 import type { OutboxStore } from '../../src/local/outbox/outbox-store.ts';
 import { changesFor } from '../../src/local/outbox/outcome-changes.ts';
@@ -40,6 +40,30 @@ export const MUTANTS: readonly Mutant[] = [
           entries
             .flatMap((entry) => runnable([{ ...entry, orderingKeys: [] }], now, busy))
             .map(({ localSeq }) => entries.find((entry) => entry.localSeq === localSeq) as (typeof entries)[number]),
+      },
+    },
+  },
+  {
+    name: 'what was done later does not wait for what a restored server has lost',
+    breaks: ['I3'],
+    mutation: {
+      rules: {
+        runnable: (entries, now, busy) =>
+          runnable(
+            entries.map((entry) => ({ ...entry, replayedIn: null })),
+            now,
+            busy,
+          ).map(({ localSeq }) => entries.find((entry) => entry.localSeq === localSeq) as (typeof entries)[number]),
+      },
+    },
+  },
+  {
+    name: 'work is sent without saying to which epoch of the server',
+    breaks: ['I3'],
+    mutation: {
+      exchange: (exchange) => (request) => {
+        const { [KNOWN_EPOCH]: _, ...headers } = request.headers ?? {};
+        return exchange({ ...request, headers });
       },
     },
   },

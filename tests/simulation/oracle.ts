@@ -28,6 +28,9 @@ const inWords = ({
 }: OutboxEntry) =>
   `${localSeq} ${type} ${mutationId.slice(-4)} ${state} in ${orderingKeys.join(', ')}; ${attempts} tries, ${unreachableCount ?? 0} unreachable, next ${nextAttemptAt ?? '-'}, ${lastError?.status ?? '-'} ${lastError?.code ?? '-'}`;
 
+/** An entry in one life of the server. */
+const turnOf = ({ name }: Observed, { localSeq, replayedIn }: OutboxEntry) => `${name} ${localSeq} ${replayedIn}`;
+
 /** Knows what was promised and what was done, and says at each step what of it does not hold. */
 /** What is looked at of a device. */
 export interface Observed {
@@ -45,6 +48,8 @@ export class Oracle {
   readonly #saved = new Map<Observed, Map<number, string>>();
   /** What a person asked to take back. */
   readonly #takenBack = new Set<OutboxEntry['mutationId']>();
+  /** What was replayed to a restored server, and need not be waited for any more: it was parked, or behind what is, or the server failed on it. */
+  readonly #letBy = new Set<string>();
   /** Answers that took something from a device, and how many there were when a mutation first failed. */
   readonly #through = new Map<Observed, number>();
   readonly #failures = new Map<string, { count: number; readonly throughAtFirst: number }>();
@@ -93,6 +98,7 @@ export class Oracle {
       const was = before.get(localSeq);
       if (was !== entry) this.#changed(device, was, entry, after);
     }
+    this.#letByWhatWaits(device, after);
     for (const [localSeq, mutationId] of this.#saved.get(device) ?? []) {
       const entry = after.get(localSeq);
       if (entry?.mutationId !== mutationId && entry?.formerIds.includes(mutationId) !== true) {
@@ -116,7 +122,35 @@ export class Oracle {
     if (entry.state === 'cancelled' && !this.#mayBeCancelled(entry, after)) {
       this.fail('I1', `${name} is taken back, and nobody asked for that`);
     }
+    if (entry.state === 'conflict' || entry.state === 'rejected') this.#misses(device, name, entry, after);
     if (entry.state === 'stuck') this.#parked(device, name, entry);
+  }
+
+  #letByWhatWaits(device: Observed, entries: Entries): void {
+    const parked = new Set<string>();
+    for (const entry of entries.values()) {
+      if (SETTLED.has(entry.state)) continue;
+      const waits = NEEDS_PERSON.has(entry.state) || entry.orderingKeys.some((key) => parked.has(key));
+      if (waits) for (const key of entry.orderingKeys) parked.add(key);
+      if (waits || entry.attempts > 0) this.#letBy.add(turnOf(device, entry));
+    }
+  }
+
+  /** What is missing was removed, or somebody else has it still to bring back: nobody is asked about what only had to be sent before. */
+  #misses(
+    { name: own }: Observed,
+    name: string,
+    { payload, orderingKeys, lastError }: OutboxEntry,
+    after: Entries,
+  ): void {
+    const { key, bad, place } = payload as ModelPayload;
+    if (bad !== undefined || lastError?.code !== 'not-found') return;
+    const touched = [key, place ?? ''].flatMap((one) => this.server.everTouched.get(one) ?? []);
+    if (touched.some(({ device, path }) => device !== own || path === 'things/remove')) return;
+    const tookBack = [...after.values()].some(
+      ({ state, orderingKeys: keys }) => state === 'cancelled' && keys.some((one) => orderingKeys.includes(one)),
+    );
+    if (!tookBack) this.fail('I3', `${name} is not found, and nobody else had a hand in it`);
   }
 
   /** By the person, by itself or with what it depends on. */
@@ -139,7 +173,7 @@ export class Oracle {
 
   /** The server did something. */
   effect(effect: Effect): void {
-    const { device: name, localSeq, orderingKeys, mutationId, again } = effect;
+    const { device: name, localSeq, orderingKeys, mutationId } = effect;
     const device = this.#devices.get(name);
     const entry = device?.outbox.entries.get(localSeq);
     const told = `${name} ${localSeq} ${mutationId.slice(-4)}`;
@@ -150,18 +184,27 @@ export class Oracle {
     for (const other of this.server.effects) {
       if (other === effect || other.device !== name) continue;
       if (other.localSeq === localSeq) this.fail('I2', `the server did ${told} a second time`);
-      // What an older epoch of the server had done is offered to this one behind what it has not seen yet.
-      const isLate = other.localSeq > localSeq && !again && !other.again;
-      if (isLate && other.orderingKeys.some((key) => orderingKeys.includes(key))) {
+      if (other.localSeq > localSeq && other.orderingKeys.some((key) => orderingKeys.includes(key))) {
         this.fail('I3', `the server did ${told} after ${other.localSeq}`);
       }
     }
     for (const earlier of device?.outbox.entries.values() ?? []) {
-      if (earlier.localSeq >= localSeq || SETTLED.has(earlier.state) || earlier.replayedIn !== null) continue;
+      if (earlier.localSeq >= localSeq) continue;
+      if (device !== undefined && this.#isMissed(device, earlier))
+        this.fail('I3', `the server did ${told} before what it had lost: ${inWords(earlier)}`);
+      if (SETTLED.has(earlier.state)) continue;
       if (earlier.orderingKeys.some((key) => orderingKeys.includes(key))) {
         this.fail('I3', `the server did ${told} before ${inWords(earlier)}`);
       }
     }
+  }
+
+  /** An older life of the server has acknowledged it, and this one was not asked for it yet. */
+  #isMissed(device: Observed, entry: OutboxEntry): boolean {
+    const { mutationId, state, ack, replayedIn } = entry;
+    if (this.server.effects.some((effect) => effect.mutationId === mutationId)) return false;
+    if (state === 'acked') return ack !== null && ack.epoch !== '' && replayedIn !== this.server.epoch;
+    return replayedIn === this.server.epoch && !SETTLED.has(state) && !this.#letBy.has(turnOf(device, entry));
   }
 
   /** When faults have been over for long enough: nothing is left but what waits for a person, or behind that. */

@@ -2,6 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { changes } from '../../../src/contract/changes.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import { FEED_PATHS } from './feed-paths.ts';
 
 /** As `sync-round.ts` and `sync-runner.ts` have it: feeds under way at once, milliseconds from a round to the next. */
@@ -135,7 +136,7 @@ export class OpenConsole {
       const from = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
       let page: Page;
       try {
-        const answer = await this.#get(`${path}companyId=1&max=${PAGE}${from}&killcache=${Date.now()}`);
+        const answer = await this.#get(`${path}companyId=1&max=${PAGE}${from}&killcache=${clock.now()}`);
         const bytes = await bytesOf(answer);
         this.#bytes += bytes.length;
         if (answer.statusCode !== 200) {

@@ -1,3 +1,4 @@
+import { clock } from '../../fixtures/test-clock.ts';
 import { type BigConsole, LONG_TIMEOUT_MS, signInBig } from './big-console.ts';
 import { watchMainThread } from './main-thread.ts';
 
@@ -12,18 +13,18 @@ export async function measureFirstSync({ server, open }: BigConsole, slowdown = 
   await devTools.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'all' });
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await signInBig(page, server);
-  const started = Date.now();
+  const started = clock.now();
   const { result: firstRowsMs, tasks } = await watchMainThread(devTools, async () => {
     await page.locator('[data-shipment-id]').first().waitFor({ timeout: LONG_TIMEOUT_MS });
-    const rowsMs = Date.now() - started;
+    const rowsMs = clock.now() - started;
     await page.getByTestId('sync-status').filter({ hasText: 'Up to date' }).waitFor({ timeout: LONG_TIMEOUT_MS });
     return rowsMs;
   });
-  const wholeMs = Date.now() - started;
+  const wholeMs = clock.now() - started;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
   await page.reload();
-  const reloaded = Date.now();
+  const reloaded = clock.now();
   await page.locator('[data-shipment-id]').first().waitFor({ timeout: LONG_TIMEOUT_MS });
-  return { firstRowsMs, wholeMs, mainThread: tasks, listAfterReloadMs: Date.now() - reloaded };
+  return { firstRowsMs, wholeMs, mainThread: tasks, listAfterReloadMs: clock.now() - reloaded };
 }

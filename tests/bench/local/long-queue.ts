@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askServer } from '../../e2e/oracle.ts';
 import { countDelivered, QUEUED, queueActivations } from '../../fixtures/queued-activations.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import { DEMO_PASSWORD } from '../../server/support/server-child.ts';
 import { type BigConsole, LONG_TIMEOUT_MS } from './big-console.ts';
 
@@ -32,16 +33,16 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
 
   const context = await open();
   const page = context.pages()[0] ?? (await context.newPage());
-  const started = Date.now();
+  const started = clock.now();
   await page.goto(`${server.url}/activation?mode=shipment`);
   await page.locator('[data-shipment-id]').first().waitFor({ timeout: LONG_TIMEOUT_MS });
   await page.getByTestId('sync-status').filter({ hasText: 'waiting' }).waitFor({ timeout: LONG_TIMEOUT_MS });
-  const startMs = Date.now() - started;
+  const startMs = clock.now() - started;
 
-  const opened = Date.now();
+  const opened = clock.now();
   await page.getByRole('banner').getByTestId('sync-status').click();
   await page.getByTestId('outbox-entry').first().waitFor({ timeout: LONG_TIMEOUT_MS });
-  const panelMs = Date.now() - opened;
+  const panelMs = clock.now() - opened;
   await page.keyboard.press('Escape');
 
   await server.restart();
@@ -50,7 +51,7 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
   // As it is when nearly all of it was sent. The console is not there to be surprised by it.
   await page.goto(`${server.url}/host.json`);
   const deliveredFirst = await countDelivered(page, userId);
-  await page.evaluate(settleAllBut, { userId, left: LEFT });
+  await page.evaluate(settleAllBut, { userId, left: LEFT, at: clock.now() });
   const settled = (await countDelivered(page, userId)) - deliveredFirst;
   await page.goto(`${server.url}/activation?mode=shipment`);
   const last = await watchDrain(page, userId, free.length);
@@ -75,18 +76,23 @@ export async function measureLongQueue({ server, open }: BigConsole, count: numb
 
 /** How fast entries are sent, for as long as is watched, or until all are. */
 async function watchDrain(page: Page, userId: string, all: number) {
-  const from = { at: Date.now(), done: await countDelivered(page, userId) };
+  const from = { at: clock.now(), done: await countDelivered(page, userId) };
   let to = from;
   while (to.done < all && to.at - from.at < DRAIN_WATCHED_MS) {
     await page.waitForTimeout(LOOK_MS);
-    to = { at: Date.now(), done: await countDelivered(page, userId) };
+    to = { at: clock.now(), done: await countDelivered(page, userId) };
   }
   const sent = to.done - from.done;
   return { sent, perSecond: Number(((sent * 1_000) / (to.at - from.at)).toFixed(1)) };
 }
 
 /** Runs in the page: of the user's entries that are still to be sent only the last are left, the others count as confirmed. */
-async function settleAllBut({ userId, left }: { readonly userId: string; readonly left: number }): Promise<void> {
+async function settleAllBut(given: {
+  readonly userId: string;
+  readonly left: number;
+  readonly at: number;
+}): Promise<void> {
+  const { userId, left, at } = given;
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('lading-outbox');
     opening.onsuccess = () => resolve(opening.result);
@@ -97,7 +103,7 @@ async function settleAllBut({ userId, left }: { readonly userId: string; readonl
   const reading = entries.index('[userId+state]').getAll([userId, 'queued']);
   reading.onsuccess = () => {
     for (const entry of (reading.result as object[]).slice(0, -left)) {
-      entries.put({ ...entry, state: 'acked', ack: { epoch: '', xid: '0' }, ackedAt: Date.now() });
+      entries.put({ ...entry, state: 'acked', ack: { epoch: '', xid: '0' }, ackedAt: at });
     }
   };
   await new Promise<void>((resolve, reject) => {

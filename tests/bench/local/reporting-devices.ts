@@ -3,6 +3,7 @@ import type { ListenedFor } from '../../../server/simulator/gateway-client.ts';
 import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import { SECOND_MS } from '../../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 
 interface Sent {
   readonly messages: number;
@@ -34,7 +35,7 @@ export async function report(
         pktType: PACKET_TYPES.environment,
         msgType: 0,
         msgIndex: device.lastIndex + 1 + Math.floor(n / devices.length),
-        time: new Date().toISOString(),
+        time: new Date(clock.now()).toISOString(),
         voltage: 7_000 + (n % 900),
         temperature,
         humidity: 30 + (n % 40),

@@ -130,6 +130,20 @@ describe('the owner of an account', () => {
     expect((await post(client, 'users/emailConfirm', { code })).status).toBe(401);
   });
 
+  it('confirms it within ten minutes of the mail, and no later', async () => {
+    const client = await signIn();
+    const next = fresh();
+    await post(client, 'users/email', { emailAddress: next, password: DEMO_PASSWORD });
+    const code = await codeTo(next);
+    const confirm = async (): Promise<number> => (await post(client, 'users/emailConfirm', { code })).status;
+    const goOn = (time: string): Promise<unknown> =>
+      installation(sql`UPDATE account_code SET expires = expires - ${time}::interval WHERE kind = 'confirm-email'`);
+    await goOn('10 minutes');
+    expect(await confirm()).toBe(401);
+    await goOn('-30 seconds');
+    expect(await confirm()).toBe(200);
+  });
+
   it('does not change it with the preferences, not as an administrator either', async () => {
     const put = (client: ConsoleClient, body: object): Promise<Reply> =>
       client.change('PUT', `users/${LOGIN_NAME}`, body);
@@ -192,6 +206,7 @@ describe('the owner of an account', () => {
   it('who signed on just now needs no password, is told of the link and takes it back', async () => {
     const subject = randomUUID();
     server().identityProvider.addPerson(subject, email);
+    await installation(sql`UPDATE app_user SET email_trust = 'verified' WHERE user_id = ${USER_ID}`);
     const client = server().console();
     const begun = await client.get('users/sso');
     const page = (JSON.parse(begun.text) as { data: { url: string } }).data.url;

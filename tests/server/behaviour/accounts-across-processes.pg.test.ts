@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { makeFirstCompany } from '../../../server/company/first-company.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { signInEnrolled } from '../support/authenticator.ts';
 import { newEmptyDatabase } from '../support/postgresql-of-run.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -61,7 +62,7 @@ it('of two who make the first company at once, one does', async () => {
   const refused = made.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
   expect(refused).toEqual([expect.stringContaining('There is a company already')]);
   const server = await startTestServer(env.DATABASE_URL);
-  const reply = await server.console().login('chief', said[0]?.split(' ').at(-1) ?? '');
+  const { reply } = await signInEnrolled(server.console(), 'chief', said[0]?.split(' ').at(-1) ?? '');
   await server.remove();
   expect(reply.json.data.user.roles).toEqual(['User', 'Company Administrator']);
 });

@@ -1,5 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
@@ -56,6 +58,28 @@ describe('a certificate of condition', () => {
     guid = String(found?.guid);
   });
 
+  it('names the installation’s address, whatever the request says it was sent to', async () => {
+    const client = await server().as('user');
+    const { port } = new URL(client.base);
+    const path = `/api/shipments/${guid}/certificate?language=en`;
+    const askedAt = (host: string): Promise<Buffer> =>
+      new Promise((resolve, reject) => {
+        const headers = { Host: host, Cookie: client.cookie ?? '' };
+        const asked = get({ port, host: '127.0.0.1', path, headers }, (response) => {
+          buffer(response).then(resolve, reject);
+        });
+        asked.once('error', reject);
+      });
+    /** How many letters are drawn: each is four digits of its font. */
+    const letters = (file: Buffer): number =>
+      streamsOf(file)
+        .flatMap((stream) => stream.toString('latin1').match(/<[0-9a-f]+>/g) ?? [])
+        .reduce((sum, text) => sum + (text.length - 2) / 4, 0);
+    const here = letters(await askedAt(`127.0.0.1:${port}`));
+    expect(here).toBeGreaterThan(100);
+    expect(letters(await askedAt('somewhere-else.evil.example'))).toBe(here);
+  });
+
   it.each(['en', 'fr', 'ta'])(
     'is one page in %s, sealed as a whole and over its readings, with a token for paper',
     async (language) => {
@@ -96,6 +120,26 @@ describe('a certificate of condition', () => {
     await run(sql`UPDATE company SET public_access = false WHERE company_id = '1'`);
     expect((await certificate(client, guid)).status).toBe(403);
     await run(sql`UPDATE company SET public_access = true WHERE company_id = '1'`);
+  });
+
+  it('states nothing that can’t be, though it was stored', async () => {
+    const client = await server().as('user');
+    const stated = async () => readToken(tokenIn(lettersOf((await certificate(client, guid)).bytes)) ?? '')?.statement;
+    const before = await stated();
+    // Values of before the doors judged: a broken probe, a register of ones; and one good reading, so that they are seen to count.
+    await run(sql`
+      INSERT INTO device_message (company_id, mac_id, msg_index, device_time, server_time, pkt_type, msg_type, temperature, humidity)
+      SELECT '1', s.mac_id, 4000000 + v.n, s.comm_date + v.n * interval '1 second',
+             s.comm_date + interval '1 minute', 30, 0, v.temperature, v.humidity
+        FROM shipping_pick_list s,
+             (VALUES (1, -200, 40), (2, 65535, 255), (3, 500, -20), (4, ${before?.low ?? 0}::float8, 101.7)) AS v(n, temperature, humidity)
+       WHERE s.company_id = '1' AND s.guid = ${guid}`);
+    const after = await stated();
+    expect([after?.low, after?.high, after?.readings]).toEqual([
+      before?.low,
+      before?.high,
+      (before?.readings ?? 0) + 1,
+    ]);
   });
 
   it('is sealed by one key, which no call of a company reads', async () => {

@@ -6,6 +6,7 @@ import { API_VERSION } from '../../../src/contract/api-version.ts';
 import type { ActivationOptions, DashboardOptions, PageOptions } from '../../../src/contract/configuration.ts';
 import type { IdPattern } from '../../../src/contract/id-patterns.ts';
 import { PLAIN_PATTERNS } from '../../../src/domain/activation-mode.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -170,7 +171,7 @@ describe('the version', () => {
     const { date, ...rest } = dataOf<{ date: string }>(reply);
     expect([reply.status, rest]).toEqual([200, { version: VERSION, api: API_VERSION }]);
     expect(date).toMatch(/^20\d\d-\d\d-\d\d$/);
-    expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(date)).toBeLessThanOrEqual(clock.now());
   });
 });
 

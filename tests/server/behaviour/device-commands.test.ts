@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expireCommands } from '../../../server/capabilities/commands/expire-commands.ts';
 import { sql } from '../../../server/database/sql.ts';
 import type { HandedCommand } from '../../../src/contract/device-commands.ts';
@@ -7,10 +7,12 @@ import { aclCommands } from '../../../src/domain/acl-command.ts';
 import { activationIndicators } from '../../../src/domain/activation-indicators.ts';
 import { COMMAND_LEASE_MS, COMMAND_LIFETIME_MS } from '../../../src/domain/command-state.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import '../../fixtures/temporal.ts';
 import { readShipment } from '../../../src/domain/shipment.ts';
 import type { Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
+import { addSpareChimes } from '../support/spare-tags.ts';
 import { gatewayOf, type TestGateway } from './gateway-of.ts';
 import { Reader } from './reader.ts';
 
@@ -77,7 +79,7 @@ let chimes: string[] = [];
 
 const hear = (gateway: TestGateway, device: string, msgIndex: number): Promise<Reply> =>
   gateway.post('ingest/messages', {
-    messages: [{ macId: device, pktType: 30, msgType: 0, msgIndex, time: new Date().toISOString() }],
+    messages: [{ macId: device, pktType: 30, msgType: 0, msgIndex, time: new Date(clock.now()).toISOString() }],
   });
 
 /** A commissioned shipment with a tag that `near` has heard, and a list of iChimes that was never told to it. */
@@ -109,10 +111,12 @@ async function indicator(): Promise<unknown> {
   const { commMessage } = activationIndicators(readShipment(row), {
     deleteLimit: 3,
     maxRebuildTime: 3,
-    now: Date.now(),
+    now: clock.now(),
   });
   return [commMessage, (row as unknown as Row).aclActual];
 }
+
+beforeAll(() => addSpareChimes(server().database, 60));
 
 beforeEach(async () => {
   near = await gatewayOf(server(), '1');
@@ -162,6 +166,17 @@ describe('a list of iChimes', () => {
     expect(await indicator()).toEqual(['rebuild', 3]);
     expect(await found(...chimes)).toEqual(stored);
     expect(await indicator()).toEqual(['commissioned', 4]);
+  });
+
+  it('is found as a whole where a tag that was still looking says no more of what it found', async () => {
+    await stand(4);
+    await activity('rebuild-acl', guid);
+    const [command] = await fetchAll(near, tag);
+    expect(await confirm(near, command?.commandId, { found: [chimes[0]] })).toEqual(stored);
+    expect(await indicator()).toEqual(['building', 1]);
+    expect(await confirm(near, command?.commandId)).toEqual(stored);
+    expect(await indicator()).toEqual(['commissioned', 4]);
+    expect(await confirm(near, command?.commandId)).toEqual(repeated);
   });
 
   it('that could not be told is offered to be rebuilt at once, and may be', async () => {
@@ -272,7 +287,7 @@ describe('what waits for a device', () => {
   it('is answered again to the same gateway, and to no other before its lease is over', async () => {
     await queue(tag, ['STATUS']);
     const [first] = await fetchAll(near, tag);
-    expect(Date.parse(first?.leaseUntil ?? '') - Date.now()).toBeLessThanOrEqual(COMMAND_LEASE_MS);
+    expect(Date.parse(first?.leaseUntil ?? '') - clock.now()).toBeLessThanOrEqual(COMMAND_LEASE_MS);
     expect(await fetchAll(near, tag)).toEqual([first]);
     await hear(other, tag, 5_000_001);
     expect(await fetchAll(other, tag)).toEqual([]);
@@ -359,15 +374,25 @@ describe('what waits for a device', () => {
       errors: [name(2, unknown)],
     });
     const wrong = [
-      [],
       [{ ...result, result: 'done' }],
       [{ ...result, result: 'failed' }],
       [{ ...result, result: 'failed', reason: '' }],
       [{ ...result, commandId: -1 }],
-      [{ ...result, guid }],
-      Array.from({ length: 201 }, () => result),
     ];
-    for (const results of wrong) expect((await tell(near, results)).status).toBe(400);
+    for (const results of wrong) {
+      expect((await tell(near, results)).json).toMatchObject({
+        stored: 0,
+        repeated: 0,
+        errors: [{}],
+      });
+    }
+    expect((await tell(near, [{ ...result, guid }])).json).toMatchObject({
+      repeated: 1,
+      errors: [{ code: 'field-unknown' }],
+    });
+    for (const results of [[], Array.from({ length: 201 }, () => result)]) {
+      expect((await tell(near, results)).status).toBe(400);
+    }
     for (const query of ['max=0', 'max=51', 'after=-1', 'after=x']) {
       expect([query, (await near.get(`ingest/commands?${query}`)).status]).toEqual([query, 400]);
     }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -9,7 +10,7 @@ const server = serverOfFile();
 describe('messages of a device', () => {
   let client: ConsoleClient;
   let tag: string;
-  const first = Date.now() - 1_000 * MINUTE_MS;
+  const first = clock.now() - 1_000 * MINUTE_MS;
   const timeOf = (index: number): string => new Date(first + index * MINUTE_MS).toISOString();
 
   type Query = Readonly<Record<string, string | number | readonly unknown[]>>;

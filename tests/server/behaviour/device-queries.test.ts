@@ -4,6 +4,7 @@ import type { Device } from '../../../src/domain/device.ts';
 import { TYPE_NAMES } from '../../../src/domain/device.ts';
 import { searchDevices } from '../../../src/domain/device-search.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import { activation, type Reply, type Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -133,7 +134,7 @@ describe('queries about devices', () => {
   it('tell the shocks and the time series of a shipment from what its devices reported while they were on it', async () => {
     const made = await activated();
     const { guid, tag, chimes } = made;
-    const at = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+    const at = (minutes: number): string => new Date(clock.now() + minutes * MINUTE_MS).toISOString();
     const message = (macId: string, index: number, time: string, pktType: number, temperature: number | null) =>
       write(sql`INSERT INTO device_message (company_id, mac_id, msg_index, device_time, pkt_type, msg_type, temperature,
                                               battery, acceleration)
@@ -175,10 +176,10 @@ describe('queries about devices', () => {
     const [tag = ''] = await server().freeTags(1);
     await write(sql`
         INSERT INTO device_message (company_id, mac_id, msg_index, device_time, pkt_type, msg_type, temperature)
-        SELECT '1', ${tag}, 4000000 + n, now() - interval '2 days' + n * interval '1 minute', 30, 0, n
+        SELECT '1', ${tag}, 4000000 + n, now() - interval '2 days' + n * interval '1 minute', 30, 0, n / 10.0
           FROM generate_series(1, 800) AS n`);
     const series = await rows('shipmentTimeSeries', { macId: tag });
-    expect(series.map((row) => row.temperature)).toEqual(Array.from({ length: 700 }, (_, at) => at + 101));
+    expect(series.map((row) => row.temperature)).toEqual(Array.from({ length: 700 }, (_, at) => (at + 101) / 10));
   });
 
   it('CL3: count the devices of each kind', async () => {

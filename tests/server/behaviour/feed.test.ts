@@ -5,6 +5,7 @@ import { newestChanges } from '../../../server/capabilities/feed/newest-changes.
 import type { Transaction } from '../../../server/database/database.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { clean } from '../../../server/housekeeping.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { Reader } from './reader.ts';
@@ -90,7 +91,7 @@ describe('a list', () => {
     const delta = await reader.drain();
     expect(delta.rows).toHaveLength(1);
     expect(delta.rows[0]).toMatchObject({ shippingLocId: 'T-1', name: 'Two', version: 2 });
-    expect(Math.abs(Date.now() - Date.parse(String(delta.rows[0]?.lastUpdate)))).toBeLessThan(60_000);
+    expect(Math.abs(clock.now() - Date.parse(String(delta.rows[0]?.lastUpdate)))).toBeLessThan(60_000);
     expect((await reader.drain()).rows).toEqual([]);
     await change(sql`DELETE FROM shipping_location WHERE shipping_loc_id = 'T-1'`);
     expect(await reader.drain()).toMatchObject({ rows: [], gone: ['T-1'] });

@@ -124,6 +124,35 @@ describe('with a shipment filter', () => {
     expect([detail.status, detail.text.includes(SECRET)]).toEqual([200, false]);
   });
 
+  it('of a device that came later or left before the end, what it said while it was on the shown shipment', async () => {
+    const [, other = ''] = await server().freeTags(2);
+    const until = (devices: readonly string[]): Promise<unknown> =>
+      run(sql`INSERT INTO monitor_era (company_id, guid, until, said, chimes, devices)
+                VALUES ('1', ${shown}, now() - interval '30 minutes', '{}', '{}', ${sql.param(devices)}::text[])`);
+    const user = await server().as('user');
+    const said = async (): Promise<readonly unknown[]> => {
+      const live = await user.get(`devices/${tag}/messages?pktType=30`);
+      return live.json.rows.map(({ msgIndex }) => msgIndex);
+    };
+    await ship(shown, tag, SHOWN);
+    await takeTag(tag, shown);
+    await until([other]);
+    await say(tag, 1, '40 minutes');
+    await say(tag, 2, '10 minutes');
+    expect(await said()).toEqual([2]);
+    // What it last reported was before it came.
+    await run(sql`UPDATE device SET last_comms = now() - interval '35 minutes' WHERE mac_id = ${tag}`);
+    expect((await user.get(`devices/${tag}`)).text).not.toMatch(MEASURED);
+
+    await run(sql`DELETE FROM monitor_era WHERE guid = ${shown}`);
+    await run(sql`UPDATE shipping_pick_list SET mac_id = ${other} WHERE guid = ${shown}`);
+    await run(
+      sql`UPDATE device SET provision_status = 0, shipment_guid = NULL, shipment_id = NULL WHERE mac_id = ${tag}`,
+    );
+    await until([tag]);
+    expect(await said()).toEqual([1]);
+  });
+
   it('a free device can be found and taken, and does not tell where its last shipment went', async () => {
     await ship(hidden, null, HIDDEN, '3 days');
     await takeTag(tag, hidden);

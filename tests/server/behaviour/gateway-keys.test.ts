@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import type { GatewayKeyRow } from '../../../src/contract/gateway-keys.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -38,13 +39,31 @@ describe('keys of gateways', () => {
     expect(row).toMatchObject({ gateway, createdBy: 'admin', lastUsed: null, revoked: null });
     expect(await hears(key)).toBe(200);
     const used = (await list()).find((one) => one.keyId === keyId)?.lastUsed;
-    expect(Math.abs(Date.now() - Date.parse(used ?? ''))).toBeLessThan(60_000);
+    expect(Math.abs(clock.now() - Date.parse(used ?? ''))).toBeLessThan(60_000);
     // Not each use is a write.
     expect(await hears(key)).toBe(200);
     expect((await list()).find((one) => one.keyId === keyId)?.lastUsed).toBe(used);
     for (const text of [(await admin.get('gatewayKeys')).text, (await admin.get('audit?thing=gatewayKey')).text]) {
       expect(text).not.toContain(key);
     }
+  });
+
+  it('are answered again as the first time, to who made them, where that answer was lost', async () => {
+    const body = { keyId: randomUUID(), gateway, secret: randomBytes(33).toString('hex').slice(0, 43) };
+    const ask = (client = admin, change: object = {}): Promise<Reply> =>
+      client.send('POST', '/api/gatewayKeys', { body: { ...body, ...change } });
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.text).toBe(first.text);
+    expect(keyIn(second)).toBe(body.secret);
+    expect(await hears(body.secret)).toBe(200);
+    expect((await list()).filter(({ keyId }) => keyId === body.keyId)).toHaveLength(1);
+    const other = await ask(admin, { secret: randomBytes(33).toString('hex').slice(0, 43) });
+    expect(other).toMatchObject({ status: 422, json: { code: 'guid-taken', errors: [{ code: 'taken' }] } });
+    expect((await ask(await server().as('provisioner'))).status).toBe(403);
+    await admin.change('POST', `gatewayKeys/${body.keyId}/revoke`, {});
+    expect((await ask()).status).toBe(422);
+    expect((await ask(admin, { keyId: randomUUID(), secret: 'short' })).status).toBe(400);
   });
 
   it('end at once and for good, and the log says who ended them', async () => {

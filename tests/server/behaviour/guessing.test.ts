@@ -115,6 +115,21 @@ describe('guessing, from whatever network', () => {
     expect((await begin('203.0.113.21')).status).toBe(200);
   });
 
+  it('is counted before anything is read, whatever is sent', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 300 }, () =>
+        server
+          .console()
+          .send('POST', '/api/users/login', { body: '{', headers: { 'X-Forwarded-For': '203.0.113.30' } }),
+      ),
+    );
+    const late = replies.filter(({ status }) => status === 429);
+    expect(late.length).toBeGreaterThan(50);
+    expect(late.length).toBeLessThanOrEqual(100);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(300 - late.length);
+    expect(Number(late[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
   it('at public links is at nobody else’s cost', async () => {
     // Two addresses of one network, counted together.
     const open = (at: number): Promise<Reply> =>

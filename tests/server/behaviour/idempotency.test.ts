@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { DONE_AT } from '../../../src/contract/headers.ts';
+import { DONE_AT, EPOCH_UNKNOWN, KNOWN_EPOCH } from '../../../src/contract/headers.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import { activation } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -55,7 +56,7 @@ describe('activation', () => {
       decommDate: null,
     });
     expect(row?.billOfLading).toMatch(/^\d+\|BOL\|ABCD123456$/);
-    expect(Math.abs(Date.now() - Date.parse(String(row?.createDate)))).toBeLessThan(60_000);
+    expect(Math.abs(clock.now() - Date.parse(String(row?.createDate)))).toBeLessThan(60_000);
     for (const id of [tag, ...sublist]) {
       expect(await deviceOf(id)).toMatchObject({ provision_status: 2, shipment_guid: guid, shipment_id: 'TEST-1' });
     }
@@ -119,9 +120,9 @@ describe('activation', () => {
   it('floor 6: is created when it was done, not when it was sent, by whatever clock the device has', async () => {
     const [tag = '', other = ''] = await server().freeTags(2);
     const client = await server().as('provisioner');
-    const done = Date.now() - 4 * HOUR_MS;
+    const done = clock.now() - 4 * HOUR_MS;
     const own = activation(tag);
-    expect((await client.activate(own, { [DONE_AT]: `${done}/${Date.now()}` })).status).toBe(200);
+    expect((await client.activate(own, { [DONE_AT]: `${done}/${clock.now()}` })).status).toBe(200);
     const [row] = await shipmentsOf(own.crossRefInfo.guid);
     expect(row?.create_date).toBe(new Date(done).toISOString());
     const events = await server().database.read({ companyId: '1' }, (tx) =>
@@ -132,10 +133,10 @@ describe('activation', () => {
     expect(events.map(({ at }) => at)).toEqual([row?.create_date, row?.create_date]);
     // A clock that is a day early.
     const early = activation(other);
-    const shows = Date.now() + DAY_MS;
+    const shows = clock.now() + DAY_MS;
     expect((await client.activate(early, { [DONE_AT]: `${shows - HOUR_MS}/${shows}` })).status).toBe(200);
     const [corrected] = await shipmentsOf(early.crossRefInfo.guid);
-    const off = Date.parse(String(corrected?.create_date)) - (Date.now() - HOUR_MS);
+    const off = Date.parse(String(corrected?.create_date)) - (clock.now() - HOUR_MS);
     expect(Math.abs(off)).toBeLessThan(MINUTE_MS);
   });
 
@@ -268,3 +269,19 @@ describe('delivery', () => {
     expect((await client.activate(body, key)).status).toBe(200);
   });
 });
+
+it.each(['another', EPOCH_UNKNOWN])(
+  'does nothing for who knows the server in another epoch, and says in which it is: %s',
+  async (other) => {
+    const [tag = ''] = await server().freeTags(1);
+    const client = await server().as('provisioner');
+    const body = activation(tag);
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const refused = await client.activate(body, { ...headers, [KNOWN_EPOCH]: other });
+    expect(refused).toMatchObject({ status: 412, json: { code: 'other-epoch', errors: [{ code: 'epoch' }] } });
+    expect(await shipmentsOf(body.crossRefInfo.guid)).toEqual([]);
+    const epoch = refused.json.errors[0]?.detail ?? '';
+    const done = await client.activate(body, { ...headers, [KNOWN_EPOCH]: epoch });
+    expect(done).toMatchObject({ status: 200, json: { ack: { epoch } } });
+  },
+);

@@ -95,7 +95,7 @@ describe('lines of a file', () => {
     ]);
   });
 
-  it('of devices find their places by name or code, and leave those alone that somebody has', async () => {
+  it('of devices find their places by name or code, and leave those alone that are there', async () => {
     const [one, two, three, four, five] = [newId(), newId(), newId(), newId(), newId()];
     const name = `Yard ${randomUUID().slice(0, 8)}`;
     await send('locations', [
@@ -128,7 +128,7 @@ describe('lines of a file', () => {
       ['refused', 'location', 'ambiguous-place'],
       ['there', undefined, undefined],
       ['refused', 'kind', 'other-kind'],
-      ['refused', 'macId', 'not-yours'],
+      ['created', undefined, undefined],
       ['refused', 'location', 'not-for-kind'],
     ]);
     const made = await company<object>(sql`
@@ -141,6 +141,21 @@ describe('lines of a file', () => {
     ]);
     // What was made can be used at once.
     expect((await admin.get(`devices/${one}`)).status).toBe(200);
+  });
+
+  it('of a gateway at a place of which nobody has said where it is leave open where that is', async () => {
+    const name = `Unplaced ${randomUUID().slice(0, 8)}`;
+    const id = newId();
+    await server().database.transaction({ companyId: '1' }, (tx) =>
+      tx.query(sql`INSERT INTO shipping_location (company_id, shipping_loc_id, name, loc_type, latitude, longitude)
+                   VALUES ('1', ${randomUUID()}, ${name}, 'Location', 0, 0)`),
+    );
+    expect(resultsIn(await send('devices', [device(2, id, 'gateways', name)]))).toEqual([
+      { line: 2, outcome: 'created' },
+    ]);
+    expect(await company<object>(sql`SELECT location, latitude, longitude FROM device WHERE mac_id = ${id}`)).toEqual([
+      { location: name, latitude: null, longitude: null },
+    ]);
   });
 
   it('are at most 500 in one call, and administrators’ alone', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import type { IncidentRow } from '../../../src/contract/incidents.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { Reader } from './reader.ts';
@@ -50,7 +51,7 @@ interface Alert {
   readonly cleared?: number;
 }
 
-async function putAlert({ event = 216, time = Date.now(), guid, macId, cleared }: Alert): Promise<number> {
+async function putAlert({ event = 216, time = clock.now(), guid, macId, cleared }: Alert): Promise<number> {
   const [row] = await run(sql`
     INSERT INTO shipping_alert_log (company_id, guid, mac_id, alert_event, alert_level, alert_time1, clear_date, alert_source)
     VALUES ('1', ${guid ?? null}::uuid, ${macId ?? null}, ${event}, 2, ${iso(time)},
@@ -99,7 +100,7 @@ describe('alerts of one cause', () => {
   });
 
   it('that a gateway died is one incident, whatever a tag has that went silent alone', async () => {
-    const died = Date.now() - 6 * HOUR_MS;
+    const died = clock.now() - 6 * HOUR_MS;
     const gateway = await putDevice(null, died, 'gateways');
     const silent: number[] = [];
     for (let n = 0; n < 40; n += 1) {
@@ -140,13 +141,13 @@ describe('alerts of one cause', () => {
 
   it('a place that gets warm and a sensor that flaps are one each; what says its cause is believed', async () => {
     const place = `Cold room ${randomUUID()}`;
-    const gateway = await putDevice(null, Date.now(), 'gateways');
+    const gateway = await putDevice(null, clock.now(), 'gateways');
     await run(sql`UPDATE device SET location = ${place} WHERE mac_id = ${gateway}`);
-    const tags = [await putDevice(gateway, Date.now()), await putDevice(gateway, Date.now())];
+    const tags = [await putDevice(gateway, clock.now()), await putDevice(gateway, clock.now())];
     const warm = [await putAlert({ macId: tags[0] ?? '' }), await putAlert({ macId: tags[1] ?? '' })];
     expect(await incidentsOf(admin, warm)).toMatchObject([{ causeKind: 'place', causeKey: place, members: 2 }]);
-    const flapping = await putDevice(null, Date.now());
-    const times = [0, 1, 2, 3].map((n) => Date.now() - n * HOUR_MS);
+    const flapping = await putDevice(null, clock.now());
+    const times = [0, 1, 2, 3].map((n) => clock.now() - n * HOUR_MS);
     const flaps = [];
     for (const time of times) flaps.push(await putAlert({ event: 204, macId: flapping, time, cleared: time + 1 }));
     expect(await incidentsOf(admin, flaps)).toMatchObject([{ causeKind: 'sensor', causeKey: flapping, members: 4 }]);
@@ -169,8 +170,8 @@ describe('alerts of one cause', () => {
   });
 
   it('that come late between two incidents make them one', async () => {
-    const macId = await putDevice(null, Date.now());
-    const now = Date.now();
+    const macId = await putDevice(null, clock.now());
+    const now = clock.now();
     const early = await putAlert({ event: 204, macId, time: now - 10 * HOUR_MS });
     await folded();
     const late = await putAlert({ event: 204, macId, time: now });
@@ -194,7 +195,7 @@ describe('alerts of one cause', () => {
   });
 
   it('are acknowledged together, with those that join later, until it grows much', async () => {
-    const macId = await putDevice(null, Date.now());
+    const macId = await putDevice(null, clock.now());
     const entries = [await putAlert({ event: 204, macId }), await putAlert({ event: 204, macId })];
     await folded();
     await server()
@@ -225,7 +226,7 @@ describe('alerts of one cause', () => {
   });
 
   it('are over when all are cleared, open again when one comes back, and anew after a while', async () => {
-    const macId = await putDevice(null, Date.now());
+    const macId = await putDevice(null, clock.now());
     const entries = [await putAlert({ event: 204, macId }), await putAlert({ event: 204, macId })];
     await folded();
     await acknowledge(admin, (await incidentsOf(admin, entries))[0]?.incidentId);
@@ -253,7 +254,7 @@ describe('alerts of one cause', () => {
     const [here, there] = [`Here ${randomUUID()}`, `There ${randomUUID()}`];
     const [seen, hidden, alone] = [await putShipment(here), await putShipment(there), await putShipment(there)];
     const cause = JSON.stringify({ incident: { kind: 'vehicle', key: `Truck ${here}` } });
-    const time = iso(Date.now() - 5 * MINUTE_MS);
+    const time = iso(clock.now() - 5 * MINUTE_MS);
     const rows = await run(sql`
       INSERT INTO shipping_alert_log (company_id, guid, alert_event, alert_level, data, alert_time1, alert_source)
       VALUES ('1', ${seen}, 221, 2, ${cause}, now(), 'INCIDENT-TEST'),

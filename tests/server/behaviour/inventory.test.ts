@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -36,7 +37,7 @@ describe('inventory', () => {
     expect((await post(client, { ...first, counted: '2020-01-01T00:00:00.000Z' })).status).toBe(200);
     const { rows } = (await inventory(client, macId)).json;
     expect(rows).toMatchObject([{ macId, deviceType: 8, count: 0 }]);
-    expect(Math.abs(Date.now() - Date.parse(String(rows[0]?.counted)))).toBeLessThan(60_000);
+    expect(Math.abs(clock.now() - Date.parse(String(rows[0]?.counted)))).toBeLessThan(60_000);
     const all = await client.get('tables/query/deviceInventory?companyId=1');
     expect(all.json.rows.length).toBeGreaterThan(20);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { gatewayOf } from './gateway-of.ts';
@@ -270,7 +271,14 @@ describe('places', () => {
       const heard = (more: object) =>
         post('ingest/messages', {
           messages: [
-            { macId: tag, pktType: 60, msgType: 0, msgIndex: (index += 1), time: new Date().toISOString(), ...more },
+            {
+              macId: tag,
+              pktType: 60,
+              msgType: 0,
+              msgIndex: (index += 1),
+              time: new Date(clock.now()).toISOString(),
+              ...more,
+            },
           ],
         });
       const [south, north] = [await place('Edit twin', -40.1, 70), await place('Edit twin', -30.1, 70)];

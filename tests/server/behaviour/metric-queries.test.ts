@@ -4,6 +4,7 @@ import { type SQL, sql } from '../../../server/database/sql.ts';
 import { getTimeZones } from '../../../src/contract/config-lists.ts';
 import { assetLabel } from '../../../src/domain/asset-label.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -30,10 +31,11 @@ interface Shipment {
   readonly decommissioned?: number | null;
   readonly destination?: string;
   readonly security?: number;
-  readonly onTime?: number;
+  readonly planned?: number;
+  readonly usual?: number;
 }
 
-const NOW = Date.now();
+const NOW = clock.now();
 const iso = (time: number | null | undefined): string | null =>
   time === null || time === undefined ? null : new Date(time).toISOString();
 const daysAgo = (days: number): number => NOW - days * DAY_MS;
@@ -42,14 +44,15 @@ const daysAgo = (days: number): number => NOW - days * DAY_MS;
 async function put(shipment: Shipment): Promise<string> {
   const [row] = await run(sql`
     INSERT INTO shipping_pick_list (company_id, guid, config_type, custom_data, custom_data3, shipping_state, commission_state,
-                                    origin_name, dest_name, create_date, comm_date, depart_date, decomm_date)
+                                    origin_name, dest_name, create_date, comm_date, depart_date, decomm_date, planned_departure,
+                                    usual_departure)
     VALUES ('1', gen_random_uuid(), ${shipment.configType}, 'METRIC', ${shipment.notes ?? ''}, ${shipment.state}, 2,
             'Metric Origin', ${shipment.destination ?? 'Metric Destination'}, ${iso(shipment.created ?? daysAgo(2))},
-            ${iso(shipment.commissioned)}, ${iso(shipment.departed)}, ${iso(shipment.decommissioned)})
+            ${iso(shipment.commissioned)}, ${iso(shipment.departed)}, ${iso(shipment.decommissioned)},
+            ${iso(shipment.planned)}, ${iso(shipment.usual)})
     RETURNING guid`);
   await run(sql`
-    INSERT INTO shipping_status (company_id, guid, security_state, on_time_state)
-    VALUES ('1', ${row?.guid}, ${shipment.security ?? 0}, ${shipment.onTime ?? 0})`);
+    INSERT INTO shipping_status (company_id, guid, security_state) VALUES ('1', ${row?.guid}, ${shipment.security ?? 0})`);
   return String(row?.guid);
 }
 
@@ -63,7 +66,7 @@ describe('C11, AD4: the figures of the dashboards', () => {
   });
 
   it('say nothing of nothing', async () => {
-    expect(await rows('onTimeDeparturesMetric')).toEqual([{ departed: 0, onTime: 0, percent: null }]);
+    expect(await rows('onTimeDeparturesMetric')).toEqual([{ departed: 0, onTime: 0, unplanned: 0, percent: null }]);
     expect(await rows('intactShipmentsMetric')).toEqual([{ shipments: 0, intact: 0, percent: null }]);
     expect(await rows('assetDurationMetric')).toEqual([{ assets: 0, averageDays: null }]);
     expect(await rows('assetIdByDest')).toEqual([]);
@@ -74,13 +77,15 @@ describe('C11, AD4: the figures of the dashboards', () => {
     beforeAll(async () => {
       const commissioned = daysAgo(20);
       const away = { configType: 0, state: 3, commissioned, created: daysAgo(21) };
-      await put({ ...away, departed: daysAgo(29) });
-      await put({ ...away, departed: daysAgo(3), configType: 1, onTime: 2 });
-      await put({ ...away, departed: daysAgo(3), onTime: 1 });
+      await put({ ...away, departed: daysAgo(29), planned: daysAgo(29) });
+      await put({ ...away, departed: daysAgo(3), configType: 1, usual: daysAgo(2) });
+      // Planned for a minute before: late, whatever is usual.
+      await put({ ...away, departed: daysAgo(3), planned: daysAgo(3) - MINUTE_MS, usual: daysAgo(2) });
+      await put({ ...away, departed: daysAgo(4) });
       // Neither what left before, nor a reposition, nor an asset, nor what has not left.
-      await put({ ...away, departed: daysAgo(31), created: daysAgo(32), security: 1 });
-      await put({ ...away, departed: daysAgo(3), configType: 2, onTime: 1, security: 1 });
-      await put({ ...away, departed: daysAgo(3), configType: 3, onTime: 1, security: 1 });
+      await put({ ...away, departed: daysAgo(31), planned: daysAgo(30), created: daysAgo(32), security: 1 });
+      await put({ ...away, departed: daysAgo(3), configType: 2, security: 1 });
+      await put({ ...away, departed: daysAgo(3), configType: 3, security: 1 });
       await put({ ...away, departed: null, commissioned: null, state: 0 });
       // Over before the window, and within it with a stray iChime.
       await put({
@@ -103,20 +108,21 @@ describe('C11, AD4: the figures of the dashboards', () => {
       });
     });
 
-    it('count departures of 30 days, on time where no departure was overdue', async () => {
-      expect(await rows('onTimeDeparturesMetric')).toEqual([{ departed: 3, onTime: 2, percent: 66.7 }]);
-      expect(await rows('onTimeDeparturesMetric', { days: '5' })).toEqual([{ departed: 2, onTime: 1, percent: 50 }]);
-      expect(await rows('onTimeDeparturesMetric', { days: '32' })).toEqual([{ departed: 4, onTime: 3, percent: 75 }]);
+    it('count departures of 30 days, on time by their plan, else by what is usual, and say how many had neither', async () => {
+      const metric = (query?: Readonly<Record<string, string>>) => rows('onTimeDeparturesMetric', query);
+      expect(await metric()).toEqual([{ departed: 4, onTime: 2, unplanned: 1, percent: 66.7 }]);
+      expect(await metric({ days: '5' })).toEqual([{ departed: 3, onTime: 1, unplanned: 1, percent: 50 }]);
+      expect(await metric({ days: '32' })).toEqual([{ departed: 5, onTime: 3, unplanned: 1, percent: 75 }]);
     });
 
     it('count as intact what nothing was separated from and nothing strayed into', async () => {
-      // Four under way of which one is separated, one that ended with a stray iChime.
-      expect(await rows('intactShipmentsMetric')).toEqual([{ shipments: 5, intact: 3, percent: 60 }]);
+      // Five under way of which one is separated, one that ended with a stray iChime.
+      expect(await rows('intactShipmentsMetric')).toEqual([{ shipments: 6, intact: 4, percent: 66.7 }]);
     });
 
     it('count what was created in 30 days, without repositions and assets', async () => {
-      expect(await rows('totalShipmentsMetric')).toEqual([{ shipments: 4 }]);
-      expect(await rows('totalShipmentsMetric', { days: '90' })).toEqual([{ shipments: 7 }]);
+      expect(await rows('totalShipmentsMetric')).toEqual([{ shipments: 5 }]);
+      expect(await rows('totalShipmentsMetric', { days: '90' })).toEqual([{ shipments: 8 }]);
     });
 
     it('CL8, CK9: refuse a window of no days and of more than ten years', async () => {
@@ -192,25 +198,25 @@ describe('C11, AD4: the figures of the dashboards', () => {
       await commissionedAt('2026-03-30T22:00:00.000Z');
     });
 
-    it('count what was commissioned, by the days of a zone', async () => {
+    it('count the shipments that were commissioned, no assets, by the days of a zone', async () => {
       expect(await days({ timeZone: 'Europe/Paris' })).toEqual([
         { day: '2026-03-28', count: 2 },
-        { day: '2026-03-29', count: 2 },
+        { day: '2026-03-29', count: 1 },
         { day: '2026-03-30', count: 1 },
       ]);
       expect(await days({})).toEqual([
-        { day: '2026-03-28', count: 2 },
+        { day: '2026-03-28', count: 1 },
         { day: '2026-03-29', count: 2 },
         { day: '2026-03-30', count: 1 },
       ]);
       expect(await days({ timeZone: 'Asia/Kolkata' })).toEqual([
         { day: '2026-03-28', count: 1 },
-        { day: '2026-03-29', count: 2 },
+        { day: '2026-03-29', count: 1 },
         { day: '2026-03-30', count: 2 },
       ]);
     });
 
-    it('count one config type where one is named, repositions only then', async () => {
+    it('count one config type where one is named, assets and repositions only then', async () => {
       expect(await days({ timeZone: 'Europe/Paris', cfgType: '3' })).toEqual([{ day: '2026-03-29', count: 1 }]);
       expect(await days({ timeZone: 'Europe/Paris', cfgType: '2' })).toEqual([{ day: '2026-03-30', count: 1 }]);
     });
@@ -255,7 +261,7 @@ describe('C11, AD4: the figures of the dashboards', () => {
   describe('of devices', () => {
     const heard = (kind: string, nth: number, minutes: number | null) =>
       run(sql`
-        UPDATE device SET last_comms = ${iso(minutes === null ? null : NOW - minutes * MINUTE_MS)}
+        UPDATE device SET last_comms = ${iso(minutes === null ? null : clock.now() - minutes * MINUTE_MS)}
          WHERE mac_id = (SELECT mac_id FROM device WHERE company_id = '1' AND kind = ${kind} ORDER BY mac_id OFFSET ${nth} LIMIT 1)`);
 
     it('CK12: count gateways, scanners and chargers that were heard of within 360 and 35 minutes', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { type Trip, tripsOf } from './monitoring/trips.ts';
 
@@ -75,7 +76,7 @@ describe('rules', () => {
     const tilted = async (trip: Trip) => (await trip.alerts()).filter(({ event }) => event === 220).length;
     expect([await tilted(stand), await tilted(other)]).toEqual([0, 0]);
     for (const trip of [stand, other]) {
-      const ahead = Math.round((Date.now() - trip.begin) / 60_000);
+      const ahead = Math.round((clock.now() - trip.begin) / 60_000);
       for (const minutes of [ahead + 1, ahead + 2]) {
         await trip.send([trip.reading(minutes, { pktType: 19, msgType: 2, tilt: { angle: 25, axis: 'X' } })]);
       }
@@ -114,18 +115,41 @@ describe('rules', () => {
     ]);
   });
 
-  it('hold from the moment they are set: what was judged before stays, what goes on is judged anew', async () => {
+  it('of a shipment hold from its activation on, unless they are given for later', async () => {
+    const [early, late] = [await trips.begin({ ago: 300 }), await trips.begin({ ago: 300 })];
+    const admin = await server().as('admin');
+    const settings = { humidity: { limit: 65, minutes: 0 } };
+    const set = (trip: Trip, more: object) =>
+      admin.change('PUT', 'monitoring/rules', { scope: `shipment:${trip.guid}`, settings, ...more });
+    for (const trip of [early, late]) {
+      await trip.send([trip.at(0, 10), ...[30, 60, 90].map((minutes) => trip.reading(minutes, { humidity: 70 }))]);
+      await trip.settled();
+      expect(await trip.alerts()).toEqual([]);
+    }
+    const at = (trip: Trip, minutes: number): string => new Date(trip.begin + minutes * 60_000).toISOString();
+    expect((await set(early, {})).status).toBe(200);
+    expect((await set(late, { from: at(late, 45) })).status).toBe(200);
+    for (const trip of [early, late]) await trip.settled();
+    expect(await early.alerts()).toMatchObject([{ event: 211, time: at(early, 30) }]);
+    expect(await late.alerts()).toMatchObject([{ event: 211, time: at(late, 60) }]);
+    const future = await set(late, { from: new Date(clock.now() + 60_000).toISOString(), baseVersion: 1 });
+    expect([future.status, future.json.errors[0]?.code]).toEqual([422, 'future']);
+    const company = await admin.change('PUT', 'monitoring/rules', { scope: 'company', settings, from: at(late, 45) });
+    expect([company.status, company.json.errors[0]?.code]).toEqual([422, 'not-a-shipment']);
+  });
+
+  it('hold from the moment they are set, where that is asked for: what was judged before stays, what goes on is judged anew', async () => {
     const trip = await trips.begin({ ago: 300 });
     await trip.send([trip.at(0, 10), trip.reading(30, { humidity: 70 }), trip.reading(60, { humidity: 70 })]);
     await trip.settled();
     expect(await trip.alerts()).toEqual([]);
     const admin = await server().as('admin');
     const settings = { delayedCommunication: { minutes: 60 } };
-    await admin.change('PUT', 'monitoring/rules', { scope: `shipment:${trip.guid}`, settings });
+    await admin.change('PUT', 'monitoring/rules', { scope: `shipment:${trip.guid}`, settings, from: 'now' });
     await trip.settled();
     const [silent] = await trip.alerts();
     expect(silent).toMatchObject({ event: 208, clearDate: null });
-    expect(Date.now() - Date.parse(String(silent?.time))).toBeLessThan(60_000);
+    expect(clock.now() - Date.parse(String(silent?.time))).toBeLessThan(60_000);
   });
 
   it('can be tried on a shipment that has been under way, and nothing is stored', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
-import { freeChimes, messagesOf, TOLD_AGO, written } from './monitoring/told-trip.ts';
+import { freeChimes, messagesOf, TOLD_AGO, TOLD_COUNT, written } from './monitoring/told-trip.ts';
 import { type Trip, tripsOf } from './monitoring/trips.ts';
 
 const server = serverOfFile();
@@ -20,7 +20,9 @@ async function end(trip: Trip): Promise<void> {
 it('messages in any order, cut anywhere and doubled end in the same rows as all at once', async () => {
   const chimes = await freeChimes(server());
   const first = await trips.begin({ ago: TOLD_AGO, chimes });
-  await first.send(messagesOf(first, chimes));
+  const told = messagesOf(first, chimes);
+  expect(told).toHaveLength(TOLD_COUNT);
+  await first.send(told);
   await first.settled();
   const expected = await written(first, chimes);
   await end(first);
@@ -30,11 +32,11 @@ it('messages in any order, cut anywhere and doubled end in the same rows as all 
 
   const plan = fc.record({
     order: fc.shuffledSubarray(
-      Array.from({ length: 24 }, (_, nth) => nth),
-      { minLength: 24 },
+      Array.from({ length: TOLD_COUNT }, (_, nth) => nth),
+      { minLength: TOLD_COUNT },
     ),
-    cuts: fc.uniqueArray(fc.integer({ min: 1, max: 23 }), { minLength: 1, maxLength: 5 }),
-    again: fc.array(fc.integer({ min: 0, max: 23 }), { maxLength: 5 }),
+    cuts: fc.uniqueArray(fc.integer({ min: 1, max: TOLD_COUNT - 1 }), { minLength: 1, maxLength: 5 }),
+    again: fc.array(fc.integer({ min: 0, max: TOLD_COUNT - 1 }), { maxLength: 5 }),
   });
   await fc.assert(
     fc.asyncProperty(plan, async ({ order, cuts, again }) => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { evaluateDue, keptByProcess } from '../../../server/monitoring/evaluate-due.ts';
 import { HOUR_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { type Trip, tripsOf } from './monitoring/trips.ts';
 
@@ -43,7 +44,7 @@ it('of several processes each subject is evaluated by one, while gateways and pe
     expect(await trip.row()).toMatchObject({ shippingState: 4, alertState: 0 });
   }
   // Timers as well: once, whoever comes first.
-  const later = (): number => Date.now() + 12 * HOUR_MS;
+  const later = (): number => clock.now() + 12 * HOUR_MS;
   await Promise.all([database, second.database].map((own) => evaluateDue(own, keptByProcess(), later)));
   for (const trip of all) expect((await trip.alerts()).filter(({ event }) => event === 208)).toHaveLength(1);
   await second.remove();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { type Candidates, evaluateDue, keptByProcess } from '../../../server/monitoring/evaluate-due.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import { activation } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { type Trip, tripsOf } from './monitoring/trips.ts';
@@ -52,6 +53,21 @@ describe('a shipment on its way', () => {
       { event: 4, time: at(trip, 120), location: 'Half way' },
       { event: 5, time: at(trip, 300), location: 'Test destination' },
     ]);
+  });
+
+  it('lists a shock with how hard it was, the hardest of several', async () => {
+    const trip = await trips.begin({ ago: 40 });
+    const still = Array.from({ length: 32 }, () => 0);
+    const shocks = [12.5, 31, 20].map((peak, n) => {
+      const shock = { dataRate: 15, interval: 1, X: [peak, ...still.slice(1)], Y: still, Z: still };
+      return trip.reading(20 + n, { pktType: 19, msgType: 1, shock });
+    });
+    await trip.send([trip.at(0, 10), ...shocks]);
+    await trip.settled();
+    const rows = await server().database.read('installation', (tx) =>
+      tx.query(sql`SELECT alert_event AS event, acceleration FROM shipping_alert_log WHERE guid = ${trip.guid}`),
+    );
+    expect(rows).toEqual([{ event: 221, acceleration: 31 }]);
   });
 
   it('raises an alert with the flag of its kind, and clears both when its cause has passed', async () => {
@@ -156,7 +172,8 @@ describe('a shipment on its way', () => {
     const [bad, good] = [await trips.begin({ ago: 600 }), await trips.begin({ ago: 600 })];
     await bad.settled();
     await server().database.transaction('installation', (tx) =>
-      tx.query(sql`UPDATE monitor_state SET state = state - 'memory' WHERE subject = ${`s:${bad.guid}`}`),
+      tx.query(sql`
+        UPDATE monitor_state SET state = state - 'memory', checkpoints = '[]' WHERE subject = ${`s:${bad.guid}`}`),
     );
     await bad.send([bad.at(0, 10)]);
     await good.send([good.at(0, 10)]);
@@ -176,7 +193,7 @@ describe('a shipment on its way', () => {
     // What is new of it does not bring the next try forward.
     await bad.send([bad.at(0, 20)]);
     expect((await task())?.minutes).toBeGreaterThan(0.5);
-    await evaluateDue(server().database, keptByProcess(), () => Date.now() + 2 * MINUTE_MS);
+    await evaluateDue(server().database, keptByProcess(), () => clock.now() + 2 * MINUTE_MS);
     const second = await task();
     expect(second?.tries).toBe(2);
     expect(second?.minutes).toBeGreaterThan(2);
@@ -204,7 +221,7 @@ describe('what is due', () => {
   };
   const evaluate = (...rounds: readonly Candidates[]): Promise<number> => {
     const left = [...rounds];
-    const later = Date.now() + LATER_MS;
+    const later = clock.now() + LATER_MS;
     return evaluateDue(
       server().database,
       keptByProcess(),
@@ -257,15 +274,22 @@ describe('a device on no shipment', () => {
   });
 });
 
-describe('what the demo has', () => {
+describe('what an older release has watched', () => {
   it('is followed from the first message on: nothing is said of the time before', async () => {
     const { database } = server();
     const [shipment] = await database.read({ companyId: '1' }, (tx) =>
       tx.query<{ guid: string; macId: string; state: number }>(sql`
         SELECT s.guid, s.mac_id AS "macId", s.shipping_state AS state FROM shipping_pick_list s
           JOIN device d ON d.company_id = s.company_id AND d.shipment_guid = s.guid AND d.mac_id = s.mac_id
-         WHERE s.shipping_state = 3 AND s.create_date < now() - interval '10 days' ORDER BY s.guid LIMIT 1`),
+         WHERE s.shipping_state = 3 AND s.create_date < now() - interval '4 days' AND d.last_comms > now() - interval '1 hour' ORDER BY s.guid LIMIT 1`),
     );
+    // As that left it: nobody has evaluated it.
+    await database.transaction('installation', async (tx) => {
+      await tx.query(sql`DELETE FROM monitor_task WHERE subject = ${`s:${shipment?.guid}`}`);
+      await tx.query(sql`DELETE FROM monitor_state WHERE subject = ${`s:${shipment?.guid}`}`);
+      await tx.query(sql`UPDATE shipping_alert_log SET fact_key = NULL WHERE guid = ${shipment?.guid}`);
+      await tx.query(sql`UPDATE shipping_event_log SET fact_key = NULL WHERE guid = ${shipment?.guid}`);
+    });
     const count = async (): Promise<unknown> =>
       database.read('installation', (tx) =>
         tx.query(sql`

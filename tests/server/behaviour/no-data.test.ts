@@ -3,6 +3,7 @@ import { readRollups } from '../../../server/readings/read-rollups.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import { decodeReadingsAnswer } from '../../../src/domain/readings/packed-answer.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { gatewayOf } from './gateway-of.ts';
@@ -25,7 +26,7 @@ const said = (macId: string, minutesAgo: number, values: object) => ({
   pktType: PACKET_TYPES.environment,
   msgType: 0,
   msgIndex: (index += 1),
-  time: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString(),
+  time: new Date(clock.now() - minutesAgo * MINUTE_MS).toISOString(),
   ...values,
 });
 /** What a tag says: a measurement, then what may be one. */
@@ -47,7 +48,7 @@ async function shownOf(tag: string) {
   const { data } = (await admin.get(`devices/${tag}`)).json as unknown as { data: Row };
   const raw = (await admin.get(`devices/${tag}/messages?pktType=30&max=2`)).json.rows;
   const hours = await server().database.read({ companyId: '1' }, (tx) =>
-    readRollups(tx, '1', tag, 'hour', Date.now() - HOUR_MS, Date.now()),
+    readRollups(tx, '1', tag, 'hour', clock.now() - HOUR_MS, clock.now()),
   );
   return {
     charts: readings.slice(-2).map(({ temperature, humidity }) => [temperature, humidity]),

@@ -7,7 +7,8 @@ import { COMPANY_PLANS, makeCompany } from '../../../server/demo/make-company.ts
 import { estimateDue } from '../../../server/estimates/estimate-due.ts';
 import type { EtaReply } from '../../../src/contract/shipment-surroundings.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
-import { etaOf, etaRecord, type FinishedTrip } from '../../../src/domain/monitoring/eta.ts';
+import { etaOf, etaRecord } from '../../../src/domain/monitoring/eta.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { Reader } from './reader.ts';
@@ -45,8 +46,8 @@ const estimated = async (): Promise<void> => {
 describe('an estimated arrival', () => {
   it('comes of the finished trips of the lane, with its record, and goes when the shipment arrives', async () => {
     const [from, to] = [`From ${randomUUID()}`, `To ${randomUUID()}`];
-    const now = Date.now();
-    const trips: FinishedTrip[] = Array.from({ length: 60 }, (_, at) => {
+    const now = clock.now();
+    const trips = Array.from({ length: 60 }, (_, at) => {
       const departDate = now - (70 - at) * 2 * DAY_MS;
       return { departDate, arriveDate: departDate + (20 + ((at * 7) % 19)) * HOUR_MS };
     });
@@ -143,7 +144,7 @@ describe('a silent device', () => {
     const client = await server().as('user');
     const ask = async (macId: string) =>
       (await client.get(`tables/query/whySilent?companyId=1&macId=${macId}`)).json as unknown as { reason: unknown };
-    const now = Date.now();
+    const now = clock.now();
     const died = now - 5 * HOUR_MS;
     const [dead, alive] = [
       await putDevice({ kind: 'gateways', heard: died }),
@@ -180,7 +181,7 @@ describe('a silent device', () => {
     const client = await server().as('user');
     const rows = async (query: string) =>
       (await client.get(`tables/query/silentDevices?companyId=1&${query}`)).json.rows;
-    const heard = Date.now() - 400 * DAY_MS;
+    const heard = clock.now() - 400 * DAY_MS;
     const trip = await putTrip({ from: 'A', to: 'B', depart: heard, arrive: null });
     const flat = await putDevice({ kind: 'beacons', heard: heard + DAY_MS, battery: 3.3 });
     const onTrip = await putDevice({ kind: 'beacons', heard, shipment: trip });
@@ -204,7 +205,7 @@ it('of many devices is found out by a handful of statements', async () => {
         return tx.query(statement);
       },
     };
-    return findSilent(counting, { companyId: '1', deviceType: 'tags', minutes: 1 }, Date.now());
+    return findSilent(counting, { companyId: '1', deviceType: 'tags', minutes: 1 }, clock.now());
   });
   expect(rows.length).toBeGreaterThan(20);
   expect(statements).toBeLessThanOrEqual(8);
@@ -212,7 +213,7 @@ it('of many devices is found out by a handful of statements', async () => {
 
 describe('DD: the batteries of a kind', () => {
   it('are forecast with their error, the first to be empty first, empty ones before all', async () => {
-    const now = Date.now();
+    const now = clock.now();
     const tag = async (from: number, perDay: number, last: number) => {
       const macId = `00_1B_AD_${randomUUID()
         .slice(0, 6)

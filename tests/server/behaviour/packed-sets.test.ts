@@ -6,12 +6,13 @@ import { dailyBatteries } from '../../../server/readings/daily-batteries.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/domain/duration.ts';
 import { decodePackedSet } from '../../../src/domain/readings/packed-set.ts';
 import { decodeReadings } from '../../../src/domain/readings/reading-block.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { answerAt, insertMessages } from './messages.ts';
 
 const server = serverOfFile();
-const NOW = Date.now();
+const NOW = clock.now();
 
 const run = <Row = Record<string, unknown>>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
   server().database.transaction('installation', (tx) => tx.query<Row>(statement));

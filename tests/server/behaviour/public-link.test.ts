@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { DAY_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -59,10 +60,13 @@ const KEYS = [
   'location.latitude',
   'location.longitude',
   'location.time',
+  'minutesBeyond',
   'origin',
   'origin.latitude',
   'origin.longitude',
   'origin.name',
+  'plannedArrival',
+  'plannedDeparture',
   'shipmentId',
   'shippingState',
   'temperature',
@@ -112,6 +116,17 @@ describe('a public link', () => {
     for (const hidden of [guid, String(row?.mac_id)]) expect(reply.text).not.toContain(hidden);
   });
 
+  it('is the same in the body of a call as in its address, and wrong ones are counted alike', async () => {
+    const { link } = await newLink(await server().as('user'));
+    const quietly = (one: string): Promise<Reply> =>
+      server()
+        .console()
+        .send('POST', '/api/public/shipment', { body: { link: one } });
+    expect(asTold(await quietly(link))).toBe(asTold(await open(link)));
+    const wrong = `${newSecret()}-meridianfreight`;
+    expect(asTold(await quietly(wrong))).toBe(asTold(await open(wrong)));
+  });
+
   it('shows the temperature and the excursions where it was made so and the company allows it, and nothing more of them', async () => {
     const client = await server().as('user');
     const shows = ['temperature', 'excursions'];
@@ -119,8 +134,8 @@ describe('a public link', () => {
     const data = JSON.stringify({
       limit: 46.4,
       extreme: 52.5,
-      extremeAt: Date.now() - 3_600_000,
-      since: Date.now() - 7_200_000,
+      extremeAt: clock.now() - 3_600_000,
+      since: clock.now() - 7_200_000,
       place: 'Secret apron',
       mkt: 44.4,
       mktHours: 24,
@@ -129,8 +144,13 @@ describe('a public link', () => {
       INSERT INTO shipping_alert_log (company_id, guid, alert_event, alert_level, subject, message, data)
       VALUES ('1', ${made.guid}, 216, 2, 'High Temperature', 'Secret note', ${data}),
              ('1', ${made.guid}, 216, 2, 'Of another program', '', '{"limit":1,"extreme":2,"extremeAt":3e99,"since":1e99}')`);
+    // What is told follows from the readings, all of which are beyond this limit.
+    await installation(sql`
+      INSERT INTO monitor_rules (company_id, scope, version, settings, changed_by, changed)
+      VALUES ('1', ${`shipment:${made.guid}`}, 99, '{"highTemperature":{"enabled":true,"limit":-40},"humidity":{"enabled":false}}',
+              'a', '2000-01-01')`);
     // The estimate is the one that stands with the shipment.
-    const [from, likely, until] = [1, 2, 4].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    const [from, likely, until] = [1, 2, 4].map((days) => new Date(clock.now() + days * 86_400_000).toISOString());
     await installation(sql`
       UPDATE shipping_pick_list SET eta_p10 = ${from}, eta_p50 = ${likely}, eta_p90 = ${until}, eta_trips = 9
        WHERE guid = ${made.guid}`);
@@ -140,7 +160,8 @@ describe('a public link', () => {
     const parts = ['temperature.time', 'temperature.value'];
     const excursion = ['extreme', 'limit', 'measure', 'minutes', 'side', 'since', 'until'];
     expect(keysIn(shown)).toEqual([...KEYS, ...parts, ...excursion.map((name) => `excursions.${name}`)].sort());
-    expect(shown.excursions).toMatchObject([{ measure: 'temperature', side: 'above', limit: 46.4, extreme: 52.5 }]);
+    expect(shown.excursions).toMatchObject([{ measure: 'temperature', side: 'above', limit: -40 }]);
+    expect(shown.minutesBeyond).toBe((shown.excursions as readonly { minutes: number }[])[0]?.minutes);
     expect(shown.temperature?.length).toBeLessThanOrEqual(600);
     expect(told.text).not.toMatch(/Secret|mkt|"macId"/);
 
@@ -192,7 +213,7 @@ describe('a public link', () => {
 
   it('is in force for 30 days, or as many as chosen up to 365', async () => {
     const client = await server().as('provisioner');
-    const days = (expires: string): number => Math.round((Date.parse(expires) - Date.now()) / DAY_MS);
+    const days = (expires: string): number => Math.round((Date.parse(expires) - clock.now()) / DAY_MS);
     expect(days((await newLink(client)).expires)).toBe(30);
     expect(days((await newLink(client, { days: 365 })).expires)).toBe(365);
     const body = { linkId: randomUUID(), guid: await anyShipment(), secret: newSecret() };

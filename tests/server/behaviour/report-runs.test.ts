@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import type { ReportRows, ReportRun } from '../../../src/contract/reports.ts';
 import { readToken } from '../../../src/domain/certificate/token.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
+import { findProgram } from '../support/find-program.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
 const RANGE = { startDate: '1990-01-01T00:00:00.000Z', endDate: '1990-12-31T00:00:00.000Z' };
@@ -34,11 +36,11 @@ async function start(client: ConsoleClient, body: object, runId: string = random
 }
 
 async function ended(client: ConsoleClient, runId: string): Promise<ReportRun> {
-  const until = Date.now() + WAIT_MS;
+  const until = clock.now() + WAIT_MS;
   for (;;) {
     const run = runOf(await client.send('GET', `/api/reports/runs/${runId}`));
     if (run.state !== 'waiting' && run.state !== 'running') return run;
-    if (Date.now() > until) throw new Error(`It is still ${run.state}.`);
+    if (clock.now() > until) throw new Error(`It is still ${run.state}.`);
     await delay(50);
   }
 }
@@ -57,14 +59,13 @@ async function made(client: ConsoleClient, body: object): Promise<{ run: ReportR
 
 /** What a program says of a file; undefined where it isn't installed. */
 function toolOn(file: Buffer, tool: string, args: (path: string) => string[]): string | undefined {
+  const program = findProgram(tool);
+  if (program === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'report-'));
   try {
     const path = join(folder, 'report');
     writeFileSync(path, file);
-    return execFileSync(tool, args(path), { maxBuffer: 100_000_000 }).toString();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
+    return execFileSync(program, args(path), { maxBuffer: 100_000_000 }).toString();
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -72,7 +73,7 @@ function toolOn(file: Buffer, tool: string, args: (path: string) => string[]): s
 
 /** Whether a program is on this machine; what can't be looked at without it is told. */
 function has(tool: string, what: string): boolean {
-  if ((process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, tool)))) return true;
+  if (findProgram(tool) !== undefined) return true;
   process.stdout.write(`${what} is not looked at: ${tool} is not installed.\n`);
   return false;
 }
@@ -231,7 +232,7 @@ describe('each report', () => {
   const range = { startDate: '2000-01-01T00:00:00.000Z', endDate: '2100-01-01T00:00:00.000Z' };
 
   it.each([
-    ['shipmentClimate', { startDate: new Date(Date.now() - 2 * 86_400_000).toISOString() }],
+    ['shipmentClimate', { startDate: new Date(clock.now() - 2 * 86_400_000).toISOString() }],
     ['lanes', {}],
     ['dwellByLocation', {}],
   ])('%s is of rows of the company', async (report, parameters) => {
@@ -264,7 +265,7 @@ describe('each report', () => {
 
   it('RP9: certificates of a period are one list, each with a signed statement that the check page takes', async () => {
     const client = await server().as('user');
-    const parameters = { ...range, startDate: new Date(Date.now() - 10 * 86_400_000).toISOString() };
+    const parameters = { ...range, startDate: new Date(clock.now() - 10 * 86_400_000).toISOString() };
     const { run, file } = await made(client, { report: 'certificateBatch', parameters });
     expect(run.rows).toBeGreaterThan(0);
     const [over] = await installation(sql`
@@ -332,27 +333,75 @@ describe('each report', () => {
     expect(await ended(other, runId)).toMatchObject({ state: 'failed', failure: 'bad-parameters' });
   });
 
-  it('lanes are counted from what is kept as from the shipments themselves', async () => {
-    const until = Date.now() + WAIT_MS;
+  /** Waits until the lanes are counted. */
+  async function counted(): Promise<void> {
+    const until = clock.now() + WAIT_MS;
     for (;;) {
       const [due] = await installation(sql`SELECT count(*) AS n FROM lane_due`);
-      if (Number(due?.n) === 0) break;
-      if (Date.now() > until) throw new Error('Lanes are still to be counted.');
+      if (Number(due?.n) === 0) return;
+      if (clock.now() > until) throw new Error('Lanes are still to be counted.');
       await delay(100);
     }
+  }
+
+  it('lanes are on time by their plan, else by what is usual; what has neither is counted, and in no share', async () => {
+    // Planned for its minute and a minute too late; usual in time; planned late though usual in time; neither; another lane.
+    await installation(sql`
+      INSERT INTO shipping_pick_list (company_id, guid, config_type, custom_data, shipping_state, commission_state,
+             origin_name, dest_name, depart_date, arrive_date, planned_arrival, usual_arrival)
+      SELECT '1', gen_random_uuid(), 0, 'LANE-' || nth, 4, 1, 'Lane start', dest, '1991-03-01T06:00:00Z'::timestamptz,
+             '1991-03-01T12:00:30Z'::timestamptz, planned::timestamptz, usual::timestamptz
+        FROM (VALUES (1, 'Lane end', '1991-03-01T12:00:00Z', NULL), (2, 'Lane end', '1991-03-01T11:59:00Z', NULL),
+                     (3, 'Lane end', NULL, '1991-03-01T13:00:00Z'),
+                     (4, 'Lane end', '1991-03-01T11:00:00Z', '1991-03-01T13:00:00Z'),
+                     (5, 'Lane end', NULL, NULL), (6, 'No plan', NULL, NULL)) AS given (nth, dest, planned, usual)`);
+    try {
+      await counted();
+      const parameters = {
+        startDate: '1991-01-01T00:00:00.000Z',
+        endDate: '1991-12-31T00:00:00.000Z',
+        origin: 'Lane start',
+      };
+      const client = await server().as('user');
+      const linesOf = async (): Promise<string[]> => {
+        const { file } = await made(client, { report: 'lanes', parameters });
+        return file
+          .toString('utf8')
+          .replace(/^\uFEFF/, '')
+          .trimEnd()
+          .split('\r\n');
+      };
+      const lines = await linesOf();
+      expect(lines[0]).toContain('Trips,On Time (%),On time at least (%),Without plan or usual time,');
+      expect(lines.slice(1).map((line) => line.split(',').slice(1, 6))).toEqual([
+        ['Lane end', '5', '50', '15', '1'],
+        ['No plan', '1', '', '', '1'],
+      ]);
+      // A plan that is entered afterwards.
+      await installation(sql`UPDATE shipping_pick_list SET planned_arrival = arrive_date WHERE custom_data = 'LANE-6'`);
+      await counted();
+      expect((await linesOf())[1]?.split(',').slice(1, 6)).toEqual(['No plan', '1', '100', '20.7', '0']);
+    } finally {
+      await installation(sql`DELETE FROM shipping_pick_list WHERE custom_data LIKE 'LANE-_'`);
+    }
+  });
+
+  it('lanes are counted from what is kept as from the shipments themselves', async () => {
+    await counted();
     const kept = await installation(sql`
-      SELECT origin, destination, sum(trips)::int AS trips, sum(on_time)::int AS on_time, sum(hot)::int AS hot
+      SELECT origin, destination, sum(trips)::int AS trips, sum(judged)::int AS judged, sum(on_time)::int AS on_time, sum(hot)::int AS hot
         FROM lane_day WHERE company_id = '1' AND trips > 0 GROUP BY 1, 2 ORDER BY 1, 2`);
-    const counted = await installation(sql`
+    const themselves = await installation(sql`
       SELECT origin_name AS origin, dest_name AS destination, count(*)::int AS trips,
-             count(*) FILTER (WHERE NOT EXISTS (SELECT FROM shipping_alert_log a
-               WHERE a.company_id = s.company_id AND a.guid = s.guid AND alert_event = 207))::int AS on_time,
+             count(coalesce(planned_arrival, usual_arrival))::int AS judged,
+             count(*) FILTER (WHERE date_trunc('minute', arrive_date)
+                                    <= date_trunc('minute', coalesce(planned_arrival, usual_arrival)))::int AS on_time,
              count(*) FILTER (WHERE EXISTS (SELECT FROM shipping_alert_log a
                WHERE a.company_id = s.company_id AND a.guid = s.guid AND alert_event = 216))::int AS hot
         FROM shipping_pick_list s
        WHERE company_id = '1' AND config_type < 3 AND depart_date IS NOT NULL AND arrive_date > depart_date
        GROUP BY 1, 2 ORDER BY 1, 2`);
-    expect(kept).toEqual(counted);
+    expect(kept).toEqual(themselves);
   });
 });
 
@@ -394,7 +443,7 @@ describe('a saved report', () => {
     expect((await save(client, { schedule, recipients: [admin?.id] }, savedId)).status).toBe(200);
     const list = await client.send('GET', '/api/reports/saved');
     const saved = list.json as unknown as { data: { savedId: string; nextDue: string }[]; people: object[] };
-    expect(Date.parse(saved.data[0]?.nextDue ?? '')).toBeGreaterThan(Date.now());
+    expect(Date.parse(saved.data[0]?.nextDue ?? '')).toBeGreaterThan(clock.now());
 
     await installation(sql`UPDATE report_saved SET next_due = now() - interval '3 days' WHERE saved_id = ${savedId}`);
     const [mail] = await server().mailbox.mailsTo(mails[0] ?? '');
@@ -406,6 +455,30 @@ describe('a saved report', () => {
     const runs = await installation(sql`SELECT state FROM report_run WHERE saved_id = ${savedId}`);
     expect(runs).toEqual([{ state: 'done' }]);
     expect(server().mailbox.arrived.filter(({ recipients }) => recipients.includes(mails[1] ?? ''))).toEqual([]);
+  });
+
+  it('is mailed to nobody at an address that was only typed', async () => {
+    const client = await server().as('user');
+    const people = await installation(sql`
+      SELECT user_id AS id FROM app_user WHERE login_name IN ('admin', 'user') ORDER BY login_name`);
+    const mails = [`a-${randomUUID()}@mail.example`, `u-${randomUUID()}@mail.example`];
+    const set = (at: number, trust: string) =>
+      installation(sql`
+        UPDATE app_user SET email = ${mails[at]}, email_trust = ${trust} WHERE user_id = ${people[at]?.id}`);
+    await set(0, 'verified');
+    await set(1, 'claimed');
+    const savedId = randomUUID();
+    const body = { schedule: { every: 'week', at: '07:00', day: 1 }, recipients: people.map(({ id }) => id) };
+    expect((await save(client, body, savedId)).status).toBe(422);
+    await set(1, 'verified');
+    expect((await save(client, body, savedId)).status).toBe(200);
+    await set(1, 'claimed');
+    await installation(sql`UPDATE report_saved SET next_due = now() - interval '3 days' WHERE saved_id = ${savedId}`);
+    // Both are queued in one transaction.
+    await server().mailbox.mailsTo(mails[0] ?? '');
+    const queued = await installation(sql`SELECT 1 FROM outgoing_mail WHERE recipient = ${mails[1]}`);
+    await set(1, 'verified');
+    expect(queued).toEqual([]);
   });
 
   it('is its user’s alone, checked as a report is, and removed', async () => {

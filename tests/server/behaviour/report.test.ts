@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -42,11 +43,11 @@ describe('a report', () => {
       'nosniff',
     ]);
     expect(reply.text.split('\r\n')[0]).toBe(
-      'Shipment ID,Type,Status,Customer,Notes,Device,Origin,Destination,Created (Europe/Amsterdam),Commissioned (Europe/Amsterdam),Departed (Europe/Amsterdam),Decommissioned (Europe/Amsterdam),Last Comms (Europe/Amsterdam)',
+      'Shipment ID,Type,Status,Customer,Notes,Device,Origin,Destination,Created (Europe/Amsterdam),Commissioned (Europe/Amsterdam),Planned departure (Europe/Amsterdam),Departed (Europe/Amsterdam),Planned arrival (Europe/Amsterdam),Arrived (Europe/Amsterdam),Decommissioned (Europe/Amsterdam),Last Comms (Europe/Amsterdam)',
     );
     expect(linesOf(reply)).toEqual([
-      'REP-1,One way,Departed,"\'=HYPERLINK(""x""); two",,,,,1990-06-01 12:00:01,,,,',
-      'REP-2,One way,Departed,"\'=HYPERLINK(""x""); two",,,,,1990-06-01 12:00:02,,,,',
+      'REP-1,One way,Departed,"\'=HYPERLINK(""x""); two",,,,,1990-06-01 12:00:01,,,,,,,',
+      'REP-2,One way,Departed,"\'=HYPERLINK(""x""); two",,,,,1990-06-01 12:00:02,,,,,,,',
     ]);
     const named = await build(client, { fileName: 'June 1990_a-b.csv' });
     expect(named.headers.get('content-disposition')).toBe('attachment; filename="June 1990_a-b.csv"');
@@ -94,7 +95,7 @@ describe('a report', () => {
     const title = `=HYPERLINK(${randomUUID()})`;
     const changed = await admin.change('PUT', 'pageOptions/device-dashboard', { options: { title } });
     expect(changed.status).toBe(200);
-    const range = { startDate: new Date(Date.now() - 3_600_000).toISOString(), endDate: '2100-01-01T00:00:00.000Z' };
+    const range = { startDate: new Date(clock.now() - 3_600_000).toISOString(), endDate: '2100-01-01T00:00:00.000Z' };
     const asked = { report: 'auditLog', parameters: range };
     const reply = await build(admin, asked);
     const line = linesOf(reply).find((one) => one.includes(title)) ?? '';

@@ -1,4 +1,5 @@
 import { request as rawRequest } from 'node:http';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { OPERATIONS } from '../../../src/contract/operations.ts';
@@ -94,6 +95,12 @@ describe('input', () => {
     expect('polluted' in {}).toBe(false);
   });
 
+  it('with a field twice is refused', async () => {
+    const client = await server().as('provisioner');
+    const reply = await client.activate('{"receiver":"a","receiver":"b"}');
+    expect([reply.status, reply.json.errors[0]?.code]).toEqual([400, 'duplicate']);
+  });
+
   it('given twice, of a wrong type or not at all is refused; killcache is dropped', async () => {
     const client = await server().as('user');
     const list = 'tables/query/shipmentList';
@@ -157,6 +164,63 @@ describe('input', () => {
       more();
     });
     expect(status).toBe(413);
+  });
+});
+
+describe('requests of anybody', () => {
+  it('are short: what is too long is not read', async () => {
+    const body = Object.fromEntries(Array.from({ length: 70_000 }, (_, at) => [`field-${at}`, 1]));
+    const open = OPERATIONS.filter(({ method, access }) => method !== 'GET' && access === 'none');
+    expect(open.length).toBeGreaterThan(5);
+    for (const { method, path } of open) {
+      const reply = await server().console().send(method, `/api/${path}`, { body });
+      expect([path, reply.status, reply.json.code]).toEqual([path, 413, 'payload-too-large']);
+    }
+    const just = `{"username":"${'x'.repeat(8 * 1024 - 15)}"}`;
+    const client = server().console();
+    expect((await client.send('POST', '/api/users/login', { body: just })).json.code).toBe('bad-request');
+    expect((await client.send('POST', '/api/users/login', { body: `${just} ` })).status).toBe(413);
+  });
+
+  it('with two Host headers are refused', async () => {
+    const { port } = new URL(server().url);
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect({ port: Number(port), host: '127.0.0.1' }, () =>
+        socket.write('GET /api/health HTTP/1.1\r\nHost: one.example\r\nhost: two.example\r\n\r\n'),
+      );
+      let text = '';
+      socket.on('data', (part: Buffer) => {
+        text += part.toString();
+      });
+      socket.once('close', () => resolve(text));
+      socket.once('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain('"code":"host"');
+  });
+
+  it('that are never finished end after 15 seconds', { timeout: 30_000 }, async () => {
+    const { port } = new URL(server().url);
+    const begins = [
+      'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ',
+      'POST /api/users/login HTTP/1.1\r\nHost: x\r\nLading-Console: 1\r\nContent-Type: application/json\r\nContent-Length: 60\r\n\r\n{',
+    ];
+    const begun = performance.now();
+    const answers = begins.map(
+      (text) =>
+        new Promise<string>((resolve, reject) => {
+          const socket = connect({ port: Number(port), host: '127.0.0.1' }, () => socket.write(text));
+          let answer = '';
+          socket.on('data', (part: Buffer) => {
+            answer += part.toString();
+          });
+          socket.once('close', () => resolve(answer));
+          socket.once('error', reject);
+        }),
+    );
+    for (const answer of await Promise.all(answers)) expect(answer).toContain('408 Request Timeout');
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect(server().logged.filter((line) => line.includes('"unexpected"'))).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { codeOf, stepAt } from '../../../server/capabilities/second-factor/totp.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { captureLog, setLogLevel } from '../../../server/process/log.ts';
 import type { Enrolment } from '../../../src/contract/second-factor.ts';
+import { codeOfApp } from '../support/authenticator.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -29,16 +29,7 @@ const enrolmentOf = ({ status, text }: Reply): Enrolment => {
   expect(status).toBe(200);
   return JSON.parse(text) as Enrolment;
 };
-const secretOf = ({ secret }: Enrolment): Buffer => {
-  const bits = secret
-    .split('')
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
-/** The codes that an app shows now, and `later` steps after: one step off is taken, and each step once. */
-const codeOfApp = (enrolment: Enrolment, later = 0): string => codeOf(secretOf(enrolment), stepAt(Date.now()) + later);
-const askOfEverybody = (secondFactor: 'required' | 'optional'): Promise<unknown> =>
+const askOfEverybody = (secondFactor: 'required' | 'administrators' | 'optional'): Promise<unknown> =>
   installation(sql`UPDATE company SET custom_prefs = custom_prefs || ${JSON.stringify({ secondFactor })}::jsonb
                     WHERE company_id = '1'`);
 
@@ -48,8 +39,8 @@ describe('a second factor', () => {
   beforeEach(async () => {
     email = `${randomUUID()}@mail.example`;
     await installation(sql`
-      INSERT INTO app_user (company_id, user_id, login_name, full_name, email, password_hash)
-      SELECT '1', ${USER_ID}, ${LOGIN_NAME}, 'Factor', ${email}, password_hash
+      INSERT INTO app_user (company_id, user_id, login_name, full_name, email, password_hash, email_trust)
+      SELECT '1', ${USER_ID}, ${LOGIN_NAME}, 'Factor', ${email}, password_hash, 'verified'
         FROM app_user WHERE login_name = 'user'`);
   });
   afterEach(async () => {
@@ -144,12 +135,86 @@ describe('a second factor', () => {
     expect(told(await login(server().console(), codeOfApp(enrolment, 1)))).toEqual([429, 'too-many-tries']);
   });
 
-  it('is switched off with the password', async () => {
-    const { client } = await enrolled();
-    expect(told(await post(client, 'users/secondFactorOff', {}))).toEqual([403, 'confirmation-needed']);
-    expect((await post(client, 'users/secondFactorOff', { password: DEMO_PASSWORD })).status).toBe(200);
+  it('is neither replaced nor switched off with the password alone, but with a code besides', async () => {
+    const { client, enrolment } = await enrolled();
+    const password = DEMO_PASSWORD;
+    for (const path of ['users/secondFactor', 'users/secondFactorOff']) {
+      expect(told(await post(client, path, {}))).toEqual([403, 'confirmation-needed']);
+      expect(told(await post(client, path, { password }))).toEqual([401, 'second-factor-needed']);
+      const wrong = { password, secondFactor: codeOfApp(enrolment, 9) };
+      expect(told(await post(client, path, wrong))).toEqual([401, 'second-factor-wrong']);
+      const noPassword = { password: 'x', secondFactor: enrolment.recoveryCodes[9] };
+      expect(told(await post(client, path, noPassword))).toEqual([401, 'wrong-credentials']);
+    }
+    // Still the one from before.
+    const secondFactor = enrolment.recoveryCodes[0];
+    const second = enrolmentOf(await post(client, 'users/secondFactor', { password, secondFactor }));
+    expect((await login(server().console(), enrolment.recoveryCodes[1])).status).toBe(200);
+    expect((await post(client, 'users/secondFactorConfirm', { code: codeOfApp(second) })).status).toBe(200);
+    expect(told(await login(server().console(), enrolment.recoveryCodes[2]))).toEqual([401, 'second-factor-wrong']);
+    const off = { password, secondFactor: codeOfApp(second, 1) };
+    expect((await post(client, 'users/secondFactorOff', off)).status).toBe(200);
     expect((await login(server().console())).status).toBe(200);
     expect(await installation(sql`SELECT 1 FROM recovery_code WHERE user_id = ${USER_ID}`)).toEqual([]);
+  });
+
+  it('ends all other sessions when it is set up', async () => {
+    const other = server().console();
+    await login(other);
+    const { client } = await enrolled();
+    expect(told(await other.send('POST', '/api/users/session'))).toEqual([401, 'not-signed-in']);
+    expect((await client.send('POST', '/api/users/session')).status).toBe(200);
+  });
+
+  it('takes 50 wrong codes a day, tells the owner, and lets in who knows the browser or has the mailed code', async () => {
+    const known = server().console();
+    await login(known);
+    const enrolment = enrolmentOf(await post(known, 'users/secondFactor', { password: DEMO_PASSWORD }));
+    await post(known, 'users/secondFactorConfirm', { code: codeOfApp(enrolment) });
+    const { device } = known;
+    const noWaits = () =>
+      installation(sql`UPDATE sign_in_attempt SET blocked_until = now() WHERE subject NOT LIKE '%:day:%'`);
+    for (let wrong = 0; wrong < 49; wrong += 1) {
+      await noWaits();
+      expect(told(await login(server().console(), codeOfApp(enrolment, 20 + wrong)))).toEqual([
+        401,
+        'second-factor-wrong',
+      ]);
+    }
+    // A right one is none of them.
+    await noWaits();
+    expect((await login(server().console(), enrolment.recoveryCodes[0])).status).toBe(200);
+    await noWaits();
+    await login(server().console(), codeOfApp(enrolment, 100));
+    await noWaits();
+    const late = await login(server().console(), enrolment.recoveryCodes[1]);
+    expect(told(late)).toEqual([429, 'too-many-tries']);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    const own = server().console();
+    own.device = device;
+    expect((await login(own, enrolment.recoveryCodes[2])).status).toBe(200);
+    const mails = await server().mailbox.mailsTo(email, 2);
+    expect(mails[1]?.body).toContain('Somebody who knows your password has entered many wrong codes');
+    expect(server().logged.filter((line) => line.includes('"second-factor-limit"'))).toHaveLength(1);
+
+    const password = 'Rope-Ladder-41';
+    await post(server().console(), 'server/pwget', { username: LOGIN_NAME, email, password });
+    const [, , reset] = await server().mailbox.mailsTo(email, 3);
+    const code = CODE.exec(reset?.body.replaceAll('\r', '') ?? '')?.[0] ?? 'no code';
+    const verified = await post(server().console(), 'server/pwverify', {
+      username: LOGIN_NAME,
+      password: password + code,
+    });
+    expect(verified.status).toBe(200);
+    expect((await login(server().console(), enrolment.recoveryCodes[3], password)).status).toBe(200);
+  });
+
+  it('is asked of Company Administrators alone where the company says so', async () => {
+    await askOfEverybody('administrators');
+    expect((await login(server().console())).status).toBe(200);
+    await installation(sql`INSERT INTO membership (company_id, user_id, group_id)
+      SELECT company_id, ${USER_ID}, group_id FROM user_group WHERE company_id = '1' AND role = 'Company Administrator'`);
+    expect(told(await login(server().console()))).toEqual([401, 'enrolment-needed']);
   });
 
   it('is set up before anything else where the company asks everybody for it', async () => {
@@ -196,7 +261,8 @@ describe('a second factor', () => {
     const { client, enrolment } = await enrolled();
     await login(server().console(), codeOfApp(enrolment, 9));
     await login(server().console(), enrolment.recoveryCodes[0]);
-    await post(client, 'users/secondFactorOff', { password: DEMO_PASSWORD });
+    const secondFactor = enrolment.recoveryCodes[1];
+    await post(client, 'users/secondFactorOff', { password: DEMO_PASSWORD, secondFactor });
     setLogLevel('warn');
     restore();
     const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -204,6 +270,7 @@ describe('a second factor', () => {
     expect(ofUser.map(({ event }) => event)).toEqual([
       'second-factor-on',
       'second-factor-failed',
+      'recovery-code-used',
       'recovery-code-used',
       'second-factor-off',
     ]);

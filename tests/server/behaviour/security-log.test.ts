@@ -9,6 +9,35 @@ const CODE = /^[a-km-np-z2-9]{26}$/m;
 
 const server = serverOfFile();
 
+describe('the log of guessing', () => {
+  it('has what is slowed down, wrong gateway keys and wrong links, a few of each and no secret', async () => {
+    const lines: string[] = [];
+    const restore = captureLog((line) => lines.push(line));
+    setLogLevel(DEFAULT_LOG_LEVEL);
+    const key = 'k'.repeat(43);
+    for (let wrong = 0; wrong < 8; wrong += 1) {
+      await server()
+        .console()
+        .send('POST', '/api/ingest/messages', { body: {}, headers: { 'Lading-Gateway-Key': key } });
+    }
+    const link = `${randomUUID()}-halden`;
+    // A busy server answers 503 to some, which takes nothing of what a network may try.
+    const isLogged = (event: string) => lines.some((line) => line.includes(`"${event}"`));
+    for (let round = 0; round < 50 && !(isLogged('public-link-wrong') && isLogged('slowed-down')); round += 1) {
+      await Promise.all(Array.from({ length: 10 }, () => server().console().get(`public/${link}`)));
+    }
+    setLogLevel('warn');
+    restore();
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const of = (event: string) => entries.filter((entry) => entry.event === event);
+    for (const event of ['gateway-key-wrong', 'public-link-wrong', 'slowed-down']) {
+      expect([event, of(event).length > 0, of(event).length < 7]).toEqual([event, true, true]);
+      expect(of(event)[0]).toMatchObject({ level: 'warn', address: '127.0.0.1' });
+    }
+    for (const secret of [key, link]) expect(lines.join('')).not.toContain(secret);
+  });
+});
+
 describe('the log of accounts', () => {
   it('says who did what to their account, when in UTC, and no secret', async () => {
     const loginName = `log-${randomUUID()}`;
@@ -17,8 +46,8 @@ describe('the log of accounts', () => {
     const subject = randomUUID();
     server().identityProvider.addPerson(subject, email);
     await server().database.transaction('installation', (tx) =>
-      tx.query(sql`INSERT INTO app_user (company_id, user_id, login_name, full_name, email)
-                     VALUES ('1', 'u-log', ${loginName}, 'Logged', ${email})`),
+      tx.query(sql`INSERT INTO app_user (company_id, user_id, login_name, full_name, email, email_trust)
+                     VALUES ('1', 'u-log', ${loginName}, 'Logged', ${email}, 'verified')`),
     );
     const lines: string[] = [];
     const restore = captureLog((line) => lines.push(line));

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
+import { DatabaseError, SQLSTATE } from '../../../server/database/driver.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { fillSeedCompany, makeSeedCompany, SEED_COMPANY } from '../../../server/seed/seed-company.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { Row } from '../support/console-client.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -47,7 +50,7 @@ describe('a big company', () => {
       });
       const { createDate, commDate, decommDate, lastComms } = shipment;
       for (const time of [createDate, commDate, decommDate, lastComms] as (string | null)[]) {
-        if (time !== null) expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
+        if (time !== null) expect(Date.parse(time)).toBeLessThanOrEqual(clock.now());
       }
       expect(shipment.decommDate === null).toBe(active);
       expect(shipment.originName).not.toBe(shipment.destName);
@@ -70,4 +73,39 @@ describe('a big company', () => {
     expect((await again(200, 2)).map((row) => row.guid)).not.toEqual(before.map((row) => row.guid));
     expect(await again(20, 1)).toEqual(before.slice(0, 20));
   });
+});
+
+it('a big company is filled on a busy database: without its limits, told of as it goes on, and begun again where it was', async () => {
+  const { database } = server();
+  await makeSeedCompany(database, DEMO_PASSWORD);
+  const [row] = await rows(sql`SELECT count(*)::int AS there FROM shipping_pick_list WHERE company_id = ${companyId}`);
+  const there = Number(row?.there);
+  let transactions = 0;
+  const limits: unknown[] = [];
+  const busy: Database = {
+    ...database,
+    transaction: (scope, work) => {
+      transactions += 1;
+      // Ended by the server; the commit of another was done, and its answer lost.
+      if (transactions === 2) return Promise.reject(new DatabaseError('ended', SQLSTATE.queryCanceled));
+      const lost = transactions === 4;
+      const done = database.transaction(scope, async (tx) => {
+        await tx.query(sql`SELECT set_config('statement_timeout', '9s', true)`);
+        const result = await work(tx);
+        limits.push((await tx.query(sql`SELECT current_setting('statement_timeout') AS "limit"`))[0]);
+        return result;
+      });
+      return lost ? done.then(() => Promise.reject(new DatabaseError('gone', 'connection'))) : done;
+    },
+  };
+  const told: number[] = [];
+  expect(await fillSeedCompany(busy, there + 30, 1, (now) => told.push(now))).toBe(30);
+  expect(told).toEqual([there + 30]);
+  expect(new Set(limits.map((one) => JSON.stringify(one)))).toEqual(new Set(['{"limit":"0"}']));
+  const [after] = await rows(
+    sql`SELECT count(*)::int AS there FROM shipping_pick_list WHERE company_id = ${companyId}`,
+  );
+  expect(after?.there).toBe(there + 30);
+  const refusing: Database = { ...database, transaction: () => Promise.reject(new DatabaseError('wrong', '42601')) };
+  await expect(fillSeedCompany(refusing, there + 60, 1)).rejects.toThrow('wrong');
 });

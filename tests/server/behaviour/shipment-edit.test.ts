@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { DONE_AT } from '../../../src/contract/headers.ts';
 import { HOUR_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import { activation, type ConsoleClient, type Reply, type Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -107,10 +108,10 @@ describe('an edit of a shipment', () => {
     const [provisioner, admin] = [await server().as('provisioner'), await server().as('admin')];
     const { guid } = await newShipment(provisioner);
     const { version } = await stored(guid);
-    const done = Date.now() - HOUR_MS;
+    const done = clock.now() - HOUR_MS;
     const first = await admin.send('PUT', `/api/${EDIT}`, {
       body: { guid, customData2: 'Bay Fish', baseVersion: version },
-      headers: { 'Idempotency-Key': randomUUID(), [DONE_AT]: `${done}/${Date.now()}` },
+      headers: { 'Idempotency-Key': randomUUID(), [DONE_AT]: `${done}/${clock.now()}` },
     });
     expect(first.status).toBe(200);
     const who = {
@@ -214,7 +215,7 @@ describe('an edit of a shipment', () => {
     const reply = await edit(client, { entryId, lastStageCmdTime: 'now' });
     const row = await stored(guid);
     expect(reply.json.updateTime).toBe(row.last_stage_cmd_time);
-    expect(Math.abs(Date.parse(reply.json.updateTime) - Date.now())).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(reply.json.updateTime) - clock.now())).toBeLessThan(60_000);
   });
 });
 

@@ -43,26 +43,47 @@ describe('the first single sign-on of an identity', () => {
     await installation(sql`DELETE FROM sign_in_attempt`);
   });
 
-  it('is linked with an address that an administrator set or its owner confirmed, not with one a user typed', async () => {
+  it('is linked with an address that its owner confirmed, not with one that anybody else typed', async () => {
     await addUser('1', 'claimed', 'claimed');
     expect(await whoSignsOn()).toBe('sign-on-unknown');
-    // Nor does one that was typed keep its real owner out.
+    // There are several companies: whose it is no administrator of one of them can say.
     await addUser('1', 'set', 'administrator');
-    expect(await whoSignsOn()).toBe('link-set');
-    await installation(sql`DELETE FROM app_user WHERE user_id = 'u-link-set'`);
+    expect(await whoSignsOn()).toBe('sign-on-unknown');
     await addUser('1', 'verified', 'verified');
     expect(await whoSignsOn()).toBe('link-verified');
   });
 
-  it('is not linked with an address that a user of another company gave themself', async () => {
-    await addUser('2', 'thief', 'claimed');
-    await addUser('1', 'owner', 'administrator');
+  it('is linked with an address that an administrator set where the company has the domain', async () => {
+    await addUser('1', 'set', 'administrator');
+    await installation(sql`UPDATE company SET sign_on_domains = '["own.example"]' WHERE company_id = '1'`);
+    expect(await whoSignsOn()).toBe('link-set');
+  });
+
+  it('is neither captured nor kept out by another company that has written its address into an account', async () => {
+    await addUser('2', 'decoy', 'administrator');
+    expect(await whoSignsOn()).toBe('sign-on-unknown');
+    await addUser('1', 'owner', 'verified');
     expect(await whoSignsOn()).toBe('link-owner');
   });
 
-  it('is linked with nobody where two companies have the address', async () => {
-    await addUser('1', 'one', 'administrator');
-    await addUser('2', 'two', 'administrator');
+  it('is linked by an invitation that came to the address and was accepted', async () => {
+    const admin = await server().as('admin');
+    await addUser('1', 'invited', 'administrator');
+    expect((await admin.send('POST', '/api/users/link-invited/invitation', { body: {} })).status).toBe(200);
+    expect(await whoSignsOn()).toBe('sign-on-unknown');
+    const password = 'Rope-Ladder-41';
+    const client = server().console();
+    await client.send('POST', '/api/server/pwget', { body: { username: 'link-invited', email, password } });
+    const [, mail] = await server().mailbox.mailsTo(email, 2);
+    const code = /^[a-km-np-z2-9]{26}$/m.exec(mail?.body.replaceAll('\r', '') ?? '')?.[0] ?? 'no code';
+    const verified = { username: 'link-invited', password: password + code };
+    expect((await client.send('POST', '/api/server/pwverify', { body: verified })).status).toBe(200);
+    expect(await whoSignsOn()).toBe('link-invited');
+  });
+
+  it('is linked with nobody where two have confirmed the address', async () => {
+    await addUser('1', 'one', 'verified');
+    await addUser('2', 'two', 'verified');
     expect(await whoSignsOn()).toBe('sign-on-unknown');
   });
 
@@ -75,12 +96,13 @@ describe('the first single sign-on of an identity', () => {
     // A company that has domains takes no address of another one.
     await installation(sql`DELETE FROM app_user WHERE user_id LIKE 'u-link-%'`);
     await installation(sql`UPDATE company SET sign_on_domains = '["other.example"]' WHERE company_id = '1'`);
-    await addUser('1', 'one', 'administrator');
+    await addUser('1', 'one', 'verified');
     expect(await whoSignsOn()).toBe('sign-on-unknown');
   });
 
   it('is not linked with an address that its user has changed, and is with one that an administrator then sets', async () => {
     const admin = await server().as('admin');
+    await installation(sql`UPDATE company SET sign_on_domains = '["own.example"]' WHERE company_id = '1'`);
     await addUser('1', 'user', 'administrator');
     const change = (body: object): Promise<Reply> => admin.change('PUT', 'users/link-user', body);
     expect((await change({ emailAddress: 'other@own.example' })).status).toBe(200);

@@ -36,8 +36,8 @@ describe('single sign-on', () => {
     subject = randomUUID();
     server().identityProvider.addPerson(subject, email);
     await installation(sql`
-        INSERT INTO app_user (company_id, user_id, login_name, full_name, email, password_hash)
-        VALUES ('1', 'u-sso', 'sso', 'Signed On', ${email}, NULL)`);
+        INSERT INTO app_user (company_id, user_id, login_name, full_name, email, password_hash, email_trust)
+        VALUES ('1', 'u-sso', 'sso', 'Signed On', ${email}, NULL, 'verified')`);
   });
 
   afterEach(async () => {
@@ -107,8 +107,8 @@ describe('single sign-on', () => {
     server().identityProvider.addPerson(stranger, 'stranger@mail.example');
     const replies = [await signOn(unverified), await signOn(stranger)];
     await installation(sql`
-        INSERT INTO app_user (company_id, user_id, login_name, full_name, email)
-        VALUES ('2', 'u-sso-2', 'sso-2', 'Signed On', ${email.toUpperCase()})`);
+        INSERT INTO app_user (company_id, user_id, login_name, full_name, email, email_trust)
+        VALUES ('2', 'u-sso-2', 'sso-2', 'Signed On', ${email.toUpperCase()}, 'verified')`);
     replies.push(await signOn(subject));
     for (const reply of replies) expect([reply.status, reply.json.code]).toEqual([403, 'sign-on-unknown']);
     expect(await installation(sql`SELECT 1 FROM sign_on_identity`)).toEqual([]);

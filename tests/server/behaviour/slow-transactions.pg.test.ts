@@ -3,6 +3,7 @@ import { compactLog } from '../../../server/capabilities/feed/compact-log.ts';
 import type { Transaction } from '../../../server/database/database.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { seededRandom } from '../../../server/demo/random.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import { activation } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { startTestServer } from '../support/test-server.ts';
@@ -42,7 +43,7 @@ describe('transactions at the same time', () => {
     const before = await reader.page(100);
     // The fast one waits behind the slow one: handing it out now would move the reader past what is not there yet.
     expect(before.rows).toEqual([]);
-    expect(Date.parse(before.lastUpdate)).toBeLessThan(Date.now());
+    expect(Date.parse(before.lastUpdate)).toBeLessThan(clock.now());
     await commit();
     await reader.drain();
     expect(reader.rows.get('L0001')?.name).toBe('Slow');
@@ -59,7 +60,7 @@ describe('transactions at the same time', () => {
       tx.query(sql`UPDATE shipping_pick_list SET custom_data3 = 'Slow' WHERE guid = ${guid}`),
     );
     await write((tx) => tx.query(sql`UPDATE shipping_location SET name = 'Fast' WHERE shipping_loc_id = 'L0003'`));
-    const before = await list(new Date().toISOString(), 0);
+    const before = await list(new Date(clock.now()).toISOString(), 0);
     expect(before.json.rows.map((one) => one.guid)).not.toContain(guid);
     await commit();
     // Without any bias: the instant alone has to be early enough.

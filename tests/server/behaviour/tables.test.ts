@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TABLES } from '../../../server/capabilities/tables/registry.ts';
 import { OPERATORS } from '../../../server/capabilities/tables/table.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -43,7 +44,7 @@ describe('tables', () => {
         guid: crypto.randomUUID(),
         integer: 2,
         real: 0.5,
-        instant: new Date(),
+        instant: new Date(clock.now()),
         boolean: true,
       };
       const where = Object.entries(columns).flatMap(([column, { type, opaque }]) =>

@@ -92,6 +92,48 @@ describe('another user’s account', () => {
     expect(await acts()).toEqual([{ act: 'factorRemoved', by: 'admin' }]);
   });
 
+  /** As long after its sign-in as a console is left open. */
+  const laterOn = () => installation(sql`UPDATE user_session SET created = now() - interval '11 minutes'`);
+  const put = (body: object): Promise<Reply> => admin.change('PUT', `users/${LOGIN_NAME}`, body);
+
+  it('gets another address, or becomes an administrator’s, only by who has shown just now that it is them', async () => {
+    const address = `${randomUUID()}@mail.example`;
+    await laterOn();
+    // What enters nothing needs no password.
+    expect((await put({ fullName: 'Another One' })).status).toBe(200);
+    expect(told(await put({ emailAddress: address }))).toEqual([403, 'confirmation-needed']);
+    expect(told(await put({ groupList: ['administrators'] }))).toEqual([403, 'confirmation-needed']);
+    const created = { loginName: 'another-2', fullName: 'Two', emailAddress: address, groupList: ['administrators'] };
+    expect(told(await admin.change('POST', 'users', created))).toEqual([403, 'confirmation-needed']);
+    const confirm = (password: string) => admin.send('POST', '/api/users/confirmation', { body: { password } });
+    expect(told(await confirm('wrong'))).toEqual([401, 'wrong-credentials']);
+    expect(told(await put({ emailAddress: address }))).toEqual([403, 'confirmation-needed']);
+    expect((await confirm(DEMO_PASSWORD)).status).toBe(200);
+    expect((await put({ emailAddress: address, groupList: ['administrators'] })).status).toBe(200);
+    // Nor by taking a change back.
+    await installation(sql`UPDATE user_session SET confirmed = created`);
+    const [entry] = await installation<{ id: string }>(sql`
+      SELECT entry_id::text AS id FROM audit_entry WHERE thing_id = ${USER_ID} ORDER BY entry_id DESC LIMIT 1`);
+    expect(told(await admin.change('POST', `audit/${entry?.id}/undo`, {}))).toEqual([403, 'confirmation-needed']);
+    await installation(sql`DELETE FROM user_session`);
+  });
+
+  it('that gets another address is told at the one from before, whose owner can undo it', async () => {
+    const address = `${randomUUID()}@mail.example`;
+    expect((await put({ emailAddress: address, groupList: ['administrators'] })).status).toBe(200);
+    const mails = await server().mailbox.mailsTo(email, 2);
+    const bodies = mails.map(({ body }) => body.replaceAll('\r', ''));
+    expect(bodies[0]).toContain('An administrator of your company has given your account another e-mail address.');
+    expect(bodies[1]).toContain('An administrator of your company has made you a Company Administrator.');
+    const tablet = await signIn();
+    const code = /^[a-km-np-z2-9]{26}$/m.exec(bodies[0] ?? '')?.[0] ?? 'no code';
+    expect((await server().console().send('POST', '/api/server/undo', { body: { code } })).status).toBe(200);
+    const [user] = await installation(sql`
+      SELECT email, password_hash AS hash FROM app_user WHERE user_id = ${USER_ID}`);
+    expect(user).toEqual({ email, hash: null });
+    expect((await tablet.get('companies')).status).toBe(401);
+  });
+
   it('is told of an administrator by mail, three times at once at most, and not where it is disabled', async () => {
     expect((await post(admin, 'invitation', {})).text).toBe('{"sent":true}');
     const [mail] = await server().mailbox.mailsTo(email);

@@ -5,6 +5,7 @@ import { fetchDue, followLocations } from '../../../server/weather/fetch-weather
 import { startWeather } from '../../../server/weather/start-weather.ts';
 import { readWeatherConfiguration } from '../../../server/weather/weather-configuration.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { startUpstream, type Upstream } from '../support/upstream.ts';
 import { gatewayOf } from './gateway-of.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
       return;
     }
     const asked = new URL(request.url ?? '', 'http://x').searchParams;
-    const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+    const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
     const hours = (Number(asked.get('past_days')) + 1) * 24;
     const time = Array.from({ length: hours }, (_, at) => (today + DAY_MS - (hours - at) * HOUR_MS) / 1_000);
     const body = (asked.get('latitude') ?? '').split(',').map((latitude) => ({
@@ -92,7 +93,7 @@ describe('weather that is fetched', () => {
     const week = await rowsOf(`locationId=${place?.id}`);
     expect(week).toHaveLength(168);
     const last = week.at(-1);
-    expect(Date.parse(last?.recordingTime ?? '')).toBe(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
+    expect(Date.parse(last?.recordingTime ?? '')).toBe(Math.floor(clock.now() / HOUR_MS) * HOUR_MS);
     expect(last).toMatchObject({
       source: 'open-meteo',
       temperature: new Date(last?.recordingTime ?? '').getUTCHours(),
@@ -162,9 +163,9 @@ describe('weather that is fetched', () => {
 describe('weather of stations', () => {
   it('comes through a gateway, each reading once, none of the future', async () => {
     const { send } = await gatewayFor();
-    const time = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString();
+    const time = new Date(Math.floor(clock.now() / HOUR_MS) * HOUR_MS).toISOString();
     const reading = { weatherId: 'WX-roof', time, temperature: 71.3, humidity: 43.21 };
-    const future = { ...reading, time: new Date(Date.now() + HOUR_MS).toISOString() };
+    const future = { ...reading, time: new Date(clock.now() + HOUR_MS).toISOString() };
     expect(await send([reading, future])).toEqual({
       stored: 1,
       repeated: 0,
@@ -176,7 +177,10 @@ describe('weather of stations', () => {
         sql`SELECT company_id AS c, temperature, humidity, source FROM weather_data WHERE weather_id = 'WX-roof'`,
       ),
     ).toEqual([{ c: '1', temperature: 71.3, humidity: 4321, source: '' }]);
-    expect(await send([{ ...reading, weatherId: 'om:1.00,1.00' }])).toMatchObject({ code: 'bad-request' });
+    expect(await send([{ ...reading, weatherId: 'om:1.00,1.00' }])).toMatchObject({
+      stored: 0,
+      errors: [{ field: 'readings.0.weatherId' }],
+    });
   });
 
   it('is deleted when its company keeps it no longer', async () => {
@@ -185,7 +189,7 @@ describe('weather of stations', () => {
       VALUES ('1', 'WX-old', now() - interval '40 days', 1, 1), ('1', 'WX-old', now() - interval '20 days', 1, 1)`);
     await run(sql`
       UPDATE company SET custom_prefs = custom_prefs || '{"retention": {"weather": 31}}' WHERE company_id = '1'`);
-    await deleteExpired(server().database, Date.now());
+    await deleteExpired(server().database, clock.now());
     expect(await run(sql`SELECT 1 FROM weather_data WHERE weather_id = 'WX-old'`)).toHaveLength(1);
   });
 });

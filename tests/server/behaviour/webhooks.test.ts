@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { startUpstream, type Upstream } from '../support/upstream.ts';
@@ -57,7 +58,7 @@ function isSigned({ headers, text }: Arrived, secret: string): boolean {
   const parts = String(headers['lading-signature']).split(',');
   const seconds = parts.find((part) => part.startsWith('t='))?.slice(2) ?? '';
   const expected = createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex');
-  return Math.abs(Number(seconds) - Date.now() / 1_000) < 60 && parts.includes(`v1=${expected}`);
+  return Math.abs(Number(seconds) - clock.now() / 1_000) < 60 && parts.includes(`v1=${expected}`);
 }
 
 describe('webhooks', () => {

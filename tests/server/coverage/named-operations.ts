@@ -240,6 +240,11 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'POST users/password', operation: 'changePassword', test: 'tests/server/behaviour/account-changes.test.ts' },
   { call: 'POST users/email', operation: 'changeEmail', test: 'tests/server/behaviour/account-changes.test.ts' },
   {
+    call: 'POST users/confirmation',
+    operation: 'confirmOneself',
+    test: 'tests/server/behaviour/user-accounts.test.ts',
+  },
+  {
     call: 'POST users/emailConfirm',
     operation: 'confirmEmail',
     test: 'tests/server/behaviour/account-changes.test.ts',

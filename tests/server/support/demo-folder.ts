@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clock } from '../../fixtures/test-clock.ts';
 import { freePort } from './free-port.ts';
 import { preparedFolder } from './prepared-folder.ts';
 import { DEMO_PASSWORD, spawnServer, whenReady } from './server-child.ts';
@@ -19,7 +20,7 @@ export async function demoFolder(): Promise<string> {
     prefix: 'lading-demo-',
     sources: SOURCES,
     // The hour: what the demo says of "now" must not be long ago.
-    besides: [DEMO_PASSWORD, new Date().toISOString().slice(0, 13)],
+    besides: [DEMO_PASSWORD, new Date(clock.now()).toISOString().slice(0, 13)],
     prepare,
   });
   const folder = await mkdtemp(join(tmpdir(), 'lading-data-'));

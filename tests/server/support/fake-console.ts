@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { sharedPath } from './checkout.ts';
 
 /** A new folder that looks like a build of the console, so that tests of the server need none. The caller removes it. */
 export function fakeConsole(): string {
@@ -19,7 +20,7 @@ export function fakeConsole(): string {
 
 /** One for all servers that are processes of their own: those that are killed could not remove theirs. */
 export function sharedFakeConsole(): string {
-  const shared = join(tmpdir(), 'lading-console');
+  const shared = sharedPath('lading-console');
   if (existsSync(shared)) return shared;
   try {
     renameSync(fakeConsole(), shared);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import type { MailConfiguration } from '../../../server/mail/mail-configuration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 
 /** Mail is sent in the background, on a machine whose cores are busy. */
 const ARRIVAL_LIMIT_MS = 20_000;
@@ -83,9 +84,9 @@ export async function startMailbox(): Promise<Mailbox> {
     configuration: { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'lading@mail.example' },
     arrived,
     async mailsTo(recipient, count = 1) {
-      const deadline = Date.now() + ARRIVAL_LIMIT_MS;
+      const deadline = clock.now() + ARRIVAL_LIMIT_MS;
       while (to(recipient).length < count) {
-        if (Date.now() > deadline) throw new Error(`${to(recipient).length} of ${count} mails arrived.`);
+        if (clock.now() > deadline) throw new Error(`${to(recipient).length} of ${count} mails arrived.`);
         await delay(20);
       }
       return to(recipient);

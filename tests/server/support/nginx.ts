@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '../../../scripts/child-process.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import { installPackage } from './debian-package.ts';
 import { findProgram } from './find-program.ts';
 
@@ -100,9 +101,9 @@ export async function startNginx(port: number, servers: readonly number[]): Prom
     process.off('exit', kill);
     rmSync(folder, { recursive: true, force: true });
   };
-  const deadline = Date.now() + START_LIMIT_MS;
+  const deadline = clock.now() + START_LIMIT_MS;
   while (!(await listens(port))) {
-    if (child.exitCode !== null || Date.now() > deadline) {
+    if (child.exitCode !== null || clock.now() > deadline) {
       await stop();
       throw new Error(`nginx did not start:\n${said}`);
     }

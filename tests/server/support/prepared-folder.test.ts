@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clock } from '../../fixtures/test-clock.ts';
 import { preparedFolder } from './prepared-folder.ts';
 
 let folder: string;
@@ -37,7 +38,7 @@ const lockOf = (path: string): string => `${path}.lock`;
 async function holdSince(path: string, age: number): Promise<void> {
   await rm(path, { recursive: true });
   await mkdir(lockOf(path));
-  const then = new Date(Date.now() - age);
+  const then = new Date(clock.ofMachine() - age);
   await utimes(lockOf(path), then, then);
 }
 
@@ -75,9 +76,13 @@ it('goes on after one that failed', async () => {
 it('is removed when another is made and nobody has asked for it for hours, and not before', async () => {
   const old = await ask();
   const used = await ask(undefined, `${prefix}used-`);
-  const then = new Date(Date.now() - 3 * 60 * 60_000);
+  const then = new Date(clock.ofMachine() - 3 * 60 * 60_000);
   for (const path of [old, used]) await utimes(path, then, then);
   expect(await ask(undefined, `${prefix}used-`)).toBe(used);
   await ask(undefined, `${prefix}next-`);
   expect(await stat(used).then(() => 'there')).toBe('there');
+});
+
+it('says what keeps it from being made, instead of waiting for it to pass', async () => {
+  await expect(ask(undefined, `${prefix}no-such-folder/`)).rejects.toThrow('ENOENT');
 });

@@ -3,6 +3,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { clock } from '../../fixtures/test-clock.ts';
+import { CHECKOUT } from './checkout.ts';
 
 interface Preparation {
   /** Begins the folder's name; folders of the same beginning are deleted when nobody has asked for them for long. */
@@ -14,12 +16,6 @@ interface Preparation {
   /** Makes it and returns where; it is moved from there. */
   readonly prepare: () => Promise<string>;
 }
-
-/** Another checkout of the project has folders of its own: its sources are not outdated ones of this. */
-const CHECKOUT = `${createHash('sha256')
-  .update(import.meta.filename)
-  .digest('hex')
-  .slice(0, 8)}-`;
 
 /** Whoever prepares a folder says so often that they still do, however long it takes. */
 const ALIVE_EVERY_MS = 1_000;
@@ -33,19 +29,21 @@ const OUTDATED_AFTER_MS = 2 * 60 * 60_000;
  * asks first, and never changed. Returns its path.
  */
 export async function preparedFolder(preparation: Preparation): Promise<string> {
-  const prefix = preparation.prefix + CHECKOUT;
+  const prefix = `${preparation.prefix}${CHECKOUT}-`;
   const folder = join(tmpdir(), prefix + (await keyOf(preparation)));
   while (!(await exists(folder))) {
     const lock = `${folder}.lock`;
     try {
       await mkdir(lock);
-    } catch {
+    } catch (error) {
+      // Whatever else it is, such as a disk that is full, does not pass by waiting.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       if (await isLeftBehind(lock)) await rm(lock, { recursive: true, force: true });
       await delay(100);
       continue;
     }
     const alive = setInterval(() => {
-      const now = new Date();
+      const now = new Date(clock.ofMachine());
       // Somebody took it for dead and the lock away: what both make is the same.
       utimes(lock, now, now).catch(() => undefined);
     }, ALIVE_EVERY_MS);
@@ -59,7 +57,7 @@ export async function preparedFolder(preparation: Preparation): Promise<string> 
       await rm(lock, { recursive: true, force: true });
     }
   }
-  const now = new Date();
+  const now = new Date(clock.ofMachine());
   await utimes(folder, now, now);
   return folder;
 }
@@ -67,7 +65,7 @@ export async function preparedFolder(preparation: Preparation): Promise<string> 
 /** Was the process killed that held this lock? */
 async function isLeftBehind(lock: string): Promise<boolean> {
   const held = await stat(lock).catch(() => null);
-  return held !== null && Date.now() - held.mtimeMs > DEAD_AFTER_MS;
+  return held !== null && clock.ofMachine() - held.mtimeMs > DEAD_AFTER_MS;
 }
 
 async function removeOutdated(prefix: string): Promise<void> {
@@ -75,7 +73,7 @@ async function removeOutdated(prefix: string): Promise<void> {
   for (const name of names) {
     const path = join(tmpdir(), name);
     const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs > OUTDATED_AFTER_MS)
+    if (found !== null && clock.ofMachine() - found.mtimeMs > OUTDATED_AFTER_MS)
       await rm(path, { recursive: true, force: true });
   }
 }

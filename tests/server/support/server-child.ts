@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { clock } from '../../fixtures/test-clock.ts';
+import { sharedPath } from './checkout.ts';
 
 /** On a machine whose cores are busy with other tests, too. */
 const READY_LIMIT_MS = 300_000;
@@ -12,7 +13,7 @@ process.once('exit', () => {
 });
 
 /** These tests start the same server dozens of times: what Node compiled once is kept for the next. */
-export const COMPILE_CACHE = join(tmpdir(), 'lading-compile-cache');
+export const COMPILE_CACHE = sharedPath('lading-compile-cache');
 
 /** Such a server lives for seconds: optimizing PGlite's code takes more processor time than it saves. */
 const SHORT_LIVED = ['--liftoff-only'];
@@ -79,14 +80,14 @@ export function spawnServer(
 
 /** Waits until a started server says that it is ready. @throws Error with its output when it ends before */
 export async function whenReady(server: ServerChild): Promise<ServerChild> {
-  const deadline = Date.now() + READY_LIMIT_MS;
+  const deadline = clock.now() + READY_LIMIT_MS;
   let ended = false;
   void server.exit.then(() => {
     ended = true;
   });
   while (!server.stdout().includes('Lading is ready')) {
     if (ended) throw new Error(`The server ended before it was ready:\n${server.stderr()}`);
-    if (Date.now() > deadline) throw new Error(`The server was not ready in time:\n${server.stderr()}`);
+    if (clock.now() > deadline) throw new Error(`The server was not ready in time:\n${server.stderr()}`);
     await delay(20);
   }
   return server;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { Configuration } from '../../../server/configuration/configuration.ts';
 import { demoOfWorker } from './demo-of-worker.ts';
 import { isOnPostgresql, newDemoDatabase } from './postgresql-of-run.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -8,12 +9,12 @@ import { startTestServer, type TestServer } from './test-server.ts';
  * to the demo no other file sees, so files run in any order and at the same time. It is on PostgreSQL in the projects
  * that run on one, and otherwise on the embedded database of this process.
  */
-export function serverOfFile(): () => TestServer {
+export function serverOfFile(change: Partial<Configuration> = {}): () => TestServer {
   let running: TestServer | undefined;
   beforeAll(async () => {
     running = isOnPostgresql()
-      ? await startTestServer(await newDemoDatabase())
-      : await startTestServer(undefined, {}, demoOfWorker);
+      ? await startTestServer(await newDemoDatabase(), change)
+      : await startTestServer(undefined, change, demoOfWorker);
   });
   afterAll(async () => {
     await running?.remove();

@@ -6,7 +6,8 @@ import type { openDatabase } from '../../../server/database/open-database.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { readNetworks } from '../../../server/http/networks.ts';
 import { captureLog, DEFAULT_LOG_LEVEL } from '../../../server/process/log.ts';
-import { type RunningServer, start } from '../../../server/start.ts';
+import { DEFAULT_QUOTAS } from '../../../server/quota/quotas.ts';
+import { type RunningServer, type Substitutes, start } from '../../../server/start.ts';
 import { ConsoleClient } from './console-client.ts';
 import { demoFolder } from './demo-folder.ts';
 import { sharedFakeConsole } from './fake-console.ts';
@@ -45,11 +46,13 @@ export interface TestServer extends RunningServer {
  * @param databaseUrl a PostgreSQL; without it the embedded database in a temporary folder
  * @param change what is configured otherwise than in the other tests
  * @param open the database instead of these, as `demoOfWorker`
+ * @param pace how often it looks for work
  */
 export async function startTestServer(
   databaseUrl?: string,
   change: Partial<Configuration> = {},
   open?: typeof openDatabase,
+  pace: Pick<Substitutes, 'lookInterval' | 'keepInterval'> = {},
 ): Promise<TestServer> {
   const wantsDemo =
     databaseUrl === undefined && change.dataDir === undefined && change.empty !== true && open === undefined;
@@ -78,13 +81,14 @@ export async function startTestServer(
       webhookNetworks: readNetworks('LADING_WEBHOOK_NETWORKS', '127.0.0.0/8'),
       trustedProxies: undefined,
       metricsToken: undefined,
+      quotas: DEFAULT_QUOTAS,
       openToAll: new Set(['metrics', 'openapi']),
       logLevel: DEFAULT_LOG_LEVEL,
       checkReplies: true,
       ...change,
     },
     sharedFakeConsole(),
-    { ...(open === undefined ? {} : { open }), lookInterval: LOOK_INTERVAL_MS },
+    { ...(open === undefined ? {} : { open }), lookInterval: LOOK_INTERVAL_MS, ...pace },
   );
   const base = server.url.replace('localhost', '127.0.0.1');
   const given = new Set<string>();

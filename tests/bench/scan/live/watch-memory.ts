@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { MINUTE_MS } from '../../../../src/domain/duration.ts';
 import { rendererOf } from '../../../faults/renderer-of.ts';
 import { fakeCameraArguments } from '../../../fixtures/camera/fake-camera-arguments.ts';
+import { clock } from '../../../fixtures/test-clock.ts';
 import { signIn, waitForOwnCopy, withConsole } from '../../console-session.ts';
 import { residentOf } from '../../server/measure.ts';
 import { writeClip } from './clips.ts';
@@ -58,13 +59,13 @@ export async function watchMemory(minutes: number): Promise<MemoryWatch> {
       };
       const looks: { readonly process: number; readonly heap: number }[] = [];
       let openings = 1;
-      const end = Date.now() + minutes * MINUTE_MS;
-      const warm = Date.now() + WARM_UP_MS;
-      for (let look = 1; Date.now() < end; look += 1) {
+      const end = clock.now() + minutes * MINUTE_MS;
+      const warm = clock.now() + WARM_UP_MS;
+      for (let look = 1; clock.now() < end; look += 1) {
         await page.waitForTimeout(BETWEEN_MS);
         const heap = await heapNow();
         const process = residentOf(renderer);
-        if (Date.now() > warm) looks.push({ process, heap });
+        if (clock.now() > warm) looks.push({ process, heap });
         console.error(`${process} MB, heap ${heap.toFixed(1)} MB, opened ${openings} times`);
         if (look % LOOKS_A_DIALOG === 0) {
           await dialog.getByRole('button', { name: 'Done' }).click();

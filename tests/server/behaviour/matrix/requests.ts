@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoProjectKey } from '../../../../server/demo/make-administration.ts';
+import { clock } from '../../../fixtures/test-clock.ts';
 import { activation } from '../../support/console-client.ts';
 import type { KeyOf } from './keys.ts';
 
@@ -166,7 +167,9 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: 'gateway',
     make: (key) => ({
       body: {
-        messages: [{ macId: key('device'), pktType: 30, msgType: 0, msgIndex: 1, time: new Date().toISOString() }],
+        messages: [
+          { macId: key('device'), pktType: 30, msgType: 0, msgIndex: 1, time: new Date(clock.now()).toISOString() },
+        ],
       },
     }),
   },
@@ -174,7 +177,14 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: 'gateway',
     make: (key) => ({
       body: {
-        scans: [{ macId: key('device'), scanIndex: 1, time: new Date().toISOString(), value: '#G#3f6c0e0a-12ab-4cde' }],
+        scans: [
+          {
+            macId: key('device'),
+            scanIndex: 1,
+            time: new Date(clock.now()).toISOString(),
+            value: '#G#3f6c0e0a-12ab-4cde',
+          },
+        ],
       },
     }),
   },
@@ -182,7 +192,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: 'gateway',
     make: () => ({
       body: {
-        readings: [{ weatherId: 'WX-1', time: new Date().toISOString(), temperature: 60, humidity: 50 }],
+        readings: [{ weatherId: 'WX-1', time: new Date(clock.now()).toISOString(), temperature: 60, humidity: 50 }],
       },
     }),
   },
@@ -233,6 +243,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   },
   // What they do with the right password is in account-changes.test.ts.
   changePassword: { who: EVERYBODY, make: () => ({ body: { newPassword: 'Tr4de-wind' } }), also: [403] },
+  confirmOneself: { who: EVERYBODY, make: () => ({ body: {} }), also: [403] },
   changeEmail: { who: EVERYBODY, make: () => ({ body: { emailAddress: 'matrix@mail.example' } }), also: [403] },
   confirmEmail: { who: EVERYBODY, make: () => ({ body: { code: 'x' } }), also: [401, 429] },
   getSecondFactor: { who: EVERYBODY, make: () => ({}) },
@@ -514,6 +525,11 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: () => ({ params: { link: `${randomUUID()}-nobody` } }),
     also: [404, 429],
   },
+  openPublicShipment: {
+    who: 'anybody',
+    make: () => ({ body: { link: `${randomUUID()}-nobody` } }),
+    also: [404, 429],
+  },
   createPublicLink: {
     who: EVERYBODY,
     make: (key) => ({ body: { linkId: randomUUID(), guid: key('shipment'), secret: randomUUID() } }),
@@ -575,6 +591,8 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   },
   monitorRules: { who: EVERYBODY, make: (key) => ({ query: { guid: key('shipment') } }) },
   gatewayKeys: { who: ADMINISTRATORS, make: () => ({}) },
+  notAccepted: { who: ADMINISTRATORS, make: () => ({}) },
+  quotas: { who: ADMINISTRATORS, make: () => ({}) },
   createGatewayKey: {
     who: ADMINISTRATORS,
     make: (key) => ({ body: { keyId: randomUUID(), gateway: key('freeGateway') } }),

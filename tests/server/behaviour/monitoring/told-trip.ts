@@ -6,6 +6,9 @@ import type { Trip } from './trips.ts';
 /** How long ago a trip of these messages begins, minutes. */
 export const TOLD_AGO = 2_000;
 
+/** How many messages that are. */
+export const TOLD_COUNT = 25;
+
 /** A day and a half with something of everything that devices tell. */
 export function messagesOf(trip: Trip, chimes: readonly string[]): object[] {
   const [near = '', far = ''] = chimes;
@@ -27,7 +30,8 @@ export function messagesOf(trip: Trip, chimes: readonly string[]): object[] {
     tilt(430, 80),
     tilt(440, 85),
     tilt(500, 3),
-    // Silent for longer than it may be.
+    // Silent for longer than it may be, and where it was before.
+    trip.at(0.25, 1_000),
     trip.at(0.5, 1_100),
     trip.at(0.52, 1_110),
     trip.reading(1_200, { macId: far, temperature: 50 }),

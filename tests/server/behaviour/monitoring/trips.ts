@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { sql } from '../../../../server/database/sql.ts';
 import { MINUTE_MS } from '../../../../src/domain/duration.ts';
+import { clock } from '../../../fixtures/test-clock.ts';
 import { activation, type Reply } from '../../support/console-client.ts';
 import type { TestServer } from '../../support/test-server.ts';
 import { gatewayOf, type TestGateway } from '../gateway-of.ts';
@@ -76,9 +77,9 @@ export function tripsOf(server: () => TestServer): { begin(plan?: Plan): Promise
       };
       const body = activation(tag, { params });
       const { guid } = body.crossRefInfo;
-      const begin = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - ago * MINUTE_MS;
+      const begin = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS - ago * MINUTE_MS;
       expect((await client.activate(body)).status).toBe(200);
-      await until(server(), guid);
+      await evaluated(server(), guid);
       // As if it had been created then: nothing of it is evaluated yet.
       await server().database.transaction('installation', async (tx) => {
         await tx.query(sql`UPDATE shipping_pick_list SET create_date = ${new Date(begin).toISOString()}, shipping_state = 1
@@ -86,7 +87,7 @@ export function tripsOf(server: () => TestServer): { begin(plan?: Plan): Promise
         await tx.query(sql`DELETE FROM monitor_state WHERE subject = ${`s:${guid}`}`);
         await tx.query(sql`INSERT INTO monitor_task (company_id, subject, due, since)
                            VALUES ('1', ${`s:${guid}`}, now(), ${new Date(begin).toISOString()})
-                           ON CONFLICT (company_id, subject) DO UPDATE SET since = excluded.since`);
+                           ON CONFLICT (company_id, subject) DO UPDATE SET due = excluded.due, since = excluded.since`);
       });
       const gateway: TestGateway = await gatewayOf(server(), '1');
       // It travels along: what it hears is not where it stands.
@@ -114,7 +115,7 @@ export function tripsOf(server: () => TestServer): { begin(plan?: Plan): Promise
           }),
         reading: (minutes, change = {}) => message(minutes, change),
         send: (messages) => gateway.post('ingest/messages', { messages }),
-        settled: () => until(server(), guid),
+        settled: () => evaluated(server(), guid),
         async row() {
           const [row] = await read<TripRow>(
             server(),
@@ -153,8 +154,8 @@ export function tripsOf(server: () => TestServer): { begin(plan?: Plan): Promise
 const read = <Row>(server: TestServer, statement: ReturnType<typeof sql>): Promise<Row[]> =>
   server.database.read('installation', (tx) => tx.query<Row>(statement));
 
-/** Waits until a shipment's task is not due. */
-async function until(server: TestServer, guid: string): Promise<void> {
+/** Waits until a shipment is evaluated, and nothing about it is due any more. */
+export async function evaluated(server: TestServer, guid: string): Promise<void> {
   await expect
     .poll(
       async () => {

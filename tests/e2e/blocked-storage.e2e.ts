@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makePublicLink } from '../bench/make-public-link.ts';
+import { expect, test } from './test.ts';
+
+const KEEPS_NOTHING = 'This browser keeps nothing for this site';
+
+test('a browser that blocks cookies and site data says so, and what to do; a shared link is seen all the same', async ({
+  playwright,
+  launchOptions,
+  server,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'lading-blocked-'));
+  await mkdir(join(profile, 'Default'));
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(join(profile, 'Default/Preferences'), JSON.stringify(settings));
+  const context = await playwright.chromium.launchPersistentContext(profile, { ...launchOptions, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    for (const path of ['/login', '/activation']) {
+      await page.goto(`${server.url}${path}`);
+      await expect(page.getByRole('heading', { name: KEEPS_NOTHING })).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('Allow cookies and site data for this address');
+      await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    }
+    const link = await makePublicLink(server, ['temperature']);
+    // In either form; of the one behind "#" nothing is in the address of any call.
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const secret = new URL(link).searchParams.get('id') ?? '';
+    for (const address of [link, `${server.url}/p#${secret}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^MF-/);
+    }
+    expect(asked.filter((url) => url.includes(secret))).toEqual([link]);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+});
+
+test('a browser whose databases can not be opened says so at sign-in', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException(
+        'A mutation operation was attempted on a database that did not allow mutations.',
+        'InvalidStateError',
+      );
+    };
+  });
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByRole('heading', { name: KEEPS_NOTHING })).toBeVisible();
+});
+
+test('a browser without a service worker says at sign-in what needs a connection, once', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+  });
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByText('This browser keeps no copy of the application.')).toHaveCount(1);
+  await page.getByLabel('Username', { exact: true }).fill('provisioner');
+  await page.getByLabel('Password', { exact: true }).fill(server.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
+  await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+});
