@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { instantAt } from '../../domain/instant.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { numberFormat } from '../../ui/formatters.ts';
-import { clockTime, type TimeReader } from '../../ui/time-words.ts';
+import { clockTime, type TimeReader, timeWords } from '../../ui/time-words.ts';
 import type { Status } from './status.ts';
 
 interface StatusWordsProps {
@@ -52,6 +52,10 @@ export function StatusWords({ status, reader, now }: StatusWordsProps) {
           {status.share !== undefined && ` · ${percent(status.share, locale)}`}
         </>
       );
+    case 'as-of': {
+      const time = timeWords(status.at, reader, now);
+      return <Trans>As of {time}</Trans>;
+    }
     case 'up-to-date':
       return (
         <Trans>

@@ -8,6 +8,8 @@ const idle: ShellStatus = {
   syncing: false,
   share: null,
   syncedAt: 1000,
+  isHeard: true,
+  failed: false,
   waiting: 0,
   needsYou: 0,
   oldestWaitingAt: null,
@@ -40,4 +42,13 @@ it('never claims to be up to date before it knows', () => {
   expect(statusOf(undefined)).toEqual({ kind: 'syncing' });
   expect(statusOf({ ...idle, syncedAt: null })).toEqual({ kind: 'syncing' });
   expect(statusOf({ ...idle, syncedAt: null, share: 0.5 })).toEqual({ kind: 'syncing', share: 0.5 });
+  expect(statusOf({ ...idle, isHeard: false })).toEqual({ kind: 'syncing' });
+});
+
+it('says as of when its copy is while the server is asked in vain, or not at all', () => {
+  for (const trouble of [{ failed: true }, { signInNeeded: true }, { failed: true, isHeard: false }]) {
+    expect(statusOf({ ...idle, ...trouble })).toEqual({ kind: 'as-of', at: 1000 });
+  }
+  expect(statusOf({ ...idle, failed: true, syncedAt: null })).toEqual({ kind: 'syncing' });
+  expect(statusOf({ ...idle, failed: true, syncing: true })).toEqual({ kind: 'syncing' });
 });

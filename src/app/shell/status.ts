@@ -13,7 +13,9 @@ export type Status =
   | { readonly kind: 'offline' }
   /** `share`: of all the rows of a first copy, 0 to 1. */
   | { readonly kind: 'syncing'; readonly share?: number }
-  | { readonly kind: 'up-to-date'; readonly at: number };
+  | { readonly kind: 'up-to-date'; readonly at: number }
+  /** The server was asked in vain, or can't be asked: it may know more by now. */
+  | { readonly kind: 'as-of'; readonly at: number };
 
 /** What a person must know first: a decision they owe, unsent work, no connection, work under way, all well. */
 export function statusOf(shell: ShellStatus | undefined): Status {
@@ -26,10 +28,12 @@ export function statusOf(shell: ShellStatus | undefined): Status {
     return { kind: 'waiting', count: shell.waiting, offlineSince: offline ? offlineSince : null, oldestAt };
   }
   if (offline) return { kind: 'offline' };
-  if (shell.syncing || shell.syncedAt === null) {
+  const { syncedAt: at } = shell;
+  if (at !== null && !shell.syncing && (shell.failed || shell.signInNeeded)) return { kind: 'as-of', at };
+  if (at === null || shell.syncing || !shell.isHeard) {
     return { kind: 'syncing', ...(shell.share === null ? {} : { share: shell.share }) };
   }
-  return { kind: 'up-to-date', at: shell.syncedAt };
+  return { kind: 'up-to-date', at };
 }
 
 export const STATUS_SHAPES: Readonly<Record<Status['kind'], State>> = {
@@ -38,4 +42,5 @@ export const STATUS_SHAPES: Readonly<Record<Status['kind'], State>> = {
   offline: 'none',
   syncing: 'working',
   'up-to-date': 'good',
+  'as-of': 'none',
 };

@@ -7,10 +7,11 @@ import { useProfile } from '../session/profile.ts';
 import { signInNeeded, subscribeSignInNeeded } from '../session/sign-in-needed.ts';
 import { FEEDS } from '../sync/feeds.ts';
 import { syncState } from '../sync/sync-state.ts';
-import { syncedAtOf } from './synced-at.ts';
+import { type Freshness, freshnessOf } from './synced-at.ts';
 import { useEntries } from './use-entries.ts';
 
 const SIGN_IN = { get: signInNeeded, subscribe: subscribeSignInNeeded };
+const UNKNOWN: Freshness = { syncedAt: null, isHeard: false };
 const FEED_NAMES = FEEDS.map((feed) => feed.name);
 
 /** All the shell says about this device and the server. Times are milliseconds since 1970. */
@@ -22,6 +23,10 @@ export interface ShellStatus {
   readonly share: number | null;
   /** When all that this device keeps was last complete; null when it never was. */
   readonly syncedAt: number | null;
+  /** The server has been heard of all of it since this page was opened. */
+  readonly isHeard: boolean;
+  /** The last round of sync failed. */
+  readonly failed: boolean;
   /** Unsent work that goes by itself. */
   readonly waiting: number;
   /** Unsent work that a person must decide about. */
@@ -34,12 +39,12 @@ export interface ShellStatus {
 export function useShellStatus(): ShellStatus | undefined {
   const user = useProfile();
   const { state, offlineSince } = useObserved(connection);
-  const { syncing, progress } = useObserved(syncState);
+  const { syncing, progress, failed } = useObserved(syncState);
   const needed = useObserved(SIGN_IN);
   const entries = useEntries();
-  const syncedAt = useLiveQuery(async () => {
-    if (user === null) return null;
-    return syncedAtOf(user, FEED_NAMES);
+  const freshness = useLiveQuery(async () => {
+    if (user === null) return UNKNOWN;
+    return freshnessOf(user, FEED_NAMES);
   }, [user?.userId, user?.companyId]);
 
   const unsent = useMemo(() => (entries === undefined ? undefined : unsentFigures(entries)), [entries]);
@@ -50,7 +55,8 @@ export function useShellStatus(): ShellStatus | undefined {
     offlineSince,
     syncing,
     share: progress === null || !progress.total ? null : Math.min(1, progress.done / progress.total),
-    syncedAt: syncedAt ?? null,
+    ...(freshness ?? UNKNOWN),
+    failed: failed !== null,
     waiting: unsent.waiting,
     needsYou: unsent.needsYou,
     oldestWaitingAt: unsent.oldestAt,
