@@ -16,7 +16,7 @@ export interface Freshness {
   readonly isHeard: boolean;
 }
 
-/** The freshness of all of these feeds. It compares no clocks: what it found was of another page, and any other time is news. */
+/** The freshness of all of these feeds. It compares no clocks: what it found was of another page, any other time is news. */
 export async function freshnessOf(owner: CacheOwner, feedNames: readonly string[]): Promise<Freshness> {
   const syncedAt = await syncedAtOf(owner, feedNames);
   const { userId } = owner;
