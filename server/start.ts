@@ -27,6 +27,7 @@ import { StartError } from './process/start-error.ts';
 import { isThisMachine } from './process/this-machine.ts';
 import { MessageQuota } from './quota/message-quota.ts';
 import { startKeepingReadings } from './readings/keep-readings.ts';
+import { withSecrets } from './secrets/seal-stored.ts';
 import { createApp } from './serving/app.ts';
 import { answerBroken } from './serving/broken-request.ts';
 import { fairLimiter } from './serving/concurrency-limiter.ts';
@@ -158,8 +159,12 @@ export async function start(
     const identityProvider = signOn === undefined ? undefined : createIdentityProvider(signOn);
     const hostConfiguration = await readHostConfiguration(dataDir, identityProvider);
     let demo: RunningServer['demo'];
-    const database = await open(dataDir, configuration.databaseUrl, async (fresh) => {
+    const stored = await open(dataDir, configuration.databaseUrl, async (fresh) => {
       demo = await prepareDemo(fresh, configuration);
+    });
+    const database = await withSecrets(stored, configuration.secretKeys).catch(async (error: unknown) => {
+      await stored.close();
+      throw error;
     });
     const firstRunToken = await makeFirstRunToken(database);
     const stopHousekeeping = startHousekeeping(database);

@@ -2,6 +2,8 @@ import type { Connection, Driver } from '../database/driver.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { KEYS_OF_COMPANY } from '../database/moved-keys.ts';
 import { StartError } from '../process/start-error.ts';
+import { SEALED_TABLES } from '../secrets/sealed-tables.ts';
+import { SEALED } from '../secrets/secrets.ts';
 import { type CompanyTable, companyTables } from './company-tables.ts';
 
 /** Rows that are read and written at once. */
@@ -40,6 +42,7 @@ export function moveCompany(source: Driver, target: Driver, companyId: string): 
       if (!(await has(from, companyId))) throw new StartError(`There is no company ${companyId} to be moved.`);
       if (await has(to, companyId))
         throw new StartError(`There is a company ${companyId} in the other database already.`);
+      await refuseForeignSecrets(from, to, companyId);
       let rows = 0;
       for (const table of tables) if (table.name !== STAYS) rows += await copyRows(from, to, table, companyId);
       for (const table of tables) await moveNumbersOn(to, table);
@@ -74,6 +77,25 @@ async function refuseOtherVersion(from: Connection, to: Connection): Promise<voi
   if (versions[0] !== versions[1]) {
     throw new StartError(
       'The two databases are of different versions of Lading: start the same version on both first.',
+    );
+  }
+}
+
+/** What the company's secrets are sealed by the other installation must have, too; it seals them anew at its next start. */
+async function refuseForeignSecrets(from: Connection, to: Connection, companyId: string): Promise<void> {
+  const values = SEALED_TABLES.filter(({ row }) => row.includes('company_id')).flatMap(({ table, columns }) =>
+    columns.map((column) => `SELECT ${column} AS value FROM ${table} WHERE company_id = $1`),
+  );
+  const used = await from.query(
+    `SELECT DISTINCT split_part(value, ':', 3) AS id FROM (${values.join(' UNION ALL ')}) s WHERE starts_with(value, $2)`,
+    [companyId, SEALED],
+  );
+  const [known] = await to.query('SELECT secret_keys AS keys FROM installation');
+  const keys = Array.isArray(known?.keys) ? known.keys : [];
+  const missing = used.map(({ id }) => String(id)).filter((id) => !keys.includes(id));
+  if (missing.length > 0) {
+    throw new StartError(
+      `Secrets of company ${companyId} are sealed by key ${missing.join(' and ')}, which the other installation doesn't have: add it to its LADING_SECRET_KEYS behind its own, and start it once.`,
     );
   }
 }

@@ -23,6 +23,7 @@ describe('the configuration', () => {
       openToAll: new Set(),
       metricsToken: undefined,
       quotas: DEFAULT_QUOTAS,
+      secretKeys: [],
       logLevel: 'notice',
       checkReplies: false,
     });

@@ -9,6 +9,7 @@ import { type Environment, given } from '../process/environment.ts';
 import { DEFAULT_LOG_LEVEL, isLogLevel, type LogLevel } from '../process/log.ts';
 import { StartError } from '../process/start-error.ts';
 import { type Quotas, readQuotas } from '../quota/quotas.ts';
+import { readSecretKeys, type SecretKey } from '../secrets/secret-keys.ts';
 import { readSignOnConfiguration, type SignOnConfiguration } from '../sign-on/sign-on-configuration.ts';
 import { readWeatherConfiguration, type WeatherConfiguration } from '../weather/weather-configuration.ts';
 
@@ -43,6 +44,8 @@ export interface Configuration {
   readonly openToAll: ReadonlySet<OpenPart>;
   /** How much each company may have. */
   readonly quotas: Quotas;
+  /** By which secrets in the database are sealed: the first seals, all open. */
+  readonly secretKeys: readonly SecretKey[];
   readonly logLevel: LogLevel;
   readonly checkReplies: boolean;
 }
@@ -129,6 +132,7 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
     openToAll: openPartsOf(given(env.LADING_OPEN)),
     metricsToken: metricsTokenOf(given(env.LADING_METRICS_TOKEN)),
     quotas: readQuotas(env),
+    secretKeys: readSecretKeys(env),
     logLevel,
     checkReplies: env.LADING_CHECK_REPLIES === '1',
   };

@@ -1,3 +1,4 @@
+import { PLAIN_SECRETS, type Secrets } from '../secrets/secrets.ts';
 import { compile } from './compile.ts';
 import type { Connection, DatabaseKind, Driver, Listener, Urgency } from './driver.ts';
 import { ROLES } from './roles.ts';
@@ -36,6 +37,8 @@ export interface Database {
   readonly kind: DatabaseKind;
   /** How many transactions it runs at once. */
   readonly connections: number;
+  /** By which its secrets are sealed. */
+  readonly secrets: Secrets;
   /** A read-only transaction in which all statements see one moment. */
   read<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
@@ -148,6 +151,7 @@ export function databaseOver(driver: Driver): Database {
   return {
     kind: driver.kind,
     connections: driver.connections,
+    secrets: PLAIN_SECRETS,
     read: (scope, work) =>
       // What was read is known before the transaction has ended: who asked need not wait for that.
       new Promise((resolve, reject) => {

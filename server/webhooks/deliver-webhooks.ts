@@ -4,7 +4,7 @@ import { sql } from '../database/sql.ts';
 import type { Networks } from '../http/networks.ts';
 import { log } from '../process/log.ts';
 import { postDelivery } from './post-delivery.ts';
-import { signatureOf } from './sign.ts';
+import { placeOfSecret, signatureOf } from './sign.ts';
 
 /** Deliveries in the hands of this server at a time. */
 const BATCH = 10;
@@ -20,8 +20,10 @@ const GIVE_UP_AFTER = '3 days';
 
 interface Claimed {
   readonly companyId: string;
+  readonly webhookId: string;
   readonly deliveryId: string;
   readonly url: string;
+  /** Sealed, both. */
   readonly secret: string;
   readonly oldSecret: string | null;
   readonly event: string;
@@ -61,7 +63,7 @@ export async function deliverWebhooks(database: Database, networks: Networks | u
         FROM due, webhook w
        WHERE d.company_id = due.company_id AND d.delivery_id = due.delivery_id
          AND w.company_id = d.company_id AND w.webhook_id = d.webhook_id
-      RETURNING d.company_id AS "companyId", d.delivery_id AS "deliveryId", w.url, w.secret,
+      RETURNING d.company_id AS "companyId", d.webhook_id AS "webhookId", d.delivery_id AS "deliveryId", w.url, w.secret,
                 CASE WHEN w.old_secret_until > now() THEN w.old_secret END AS "oldSecret", d.event, d.body, d.tries,
                 d.created < now() - ${GIVE_UP_AFTER}::interval AS old, d.next_try IS NULL AS off`),
   );
@@ -70,8 +72,9 @@ export async function deliverWebhooks(database: Database, networks: Networks | u
 }
 
 async function deliver(database: Database, claimed: Claimed, networks: Networks | undefined): Promise<void> {
-  const { companyId, deliveryId, url, secret, oldSecret, event, body, tries, old } = claimed;
-  const secrets = oldSecret === null ? [secret] : [secret, oldSecret];
+  const { companyId, webhookId, deliveryId, url, secret, oldSecret, event, body, tries, old } = claimed;
+  const place = placeOfSecret(companyId, webhookId);
+  const secrets = [secret, ...(oldSecret === null ? [] : [oldSecret])].map((one) => database.secrets.open(place, one));
   const headers = {
     'Lading-Delivery': deliveryId,
     'Lading-Event': event,

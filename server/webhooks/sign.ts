@@ -1,10 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { SecretPlace } from '../secrets/secrets.ts';
 
 /** Bytes. */
 const SECRET_BYTES = 32;
 
 /** What signs a webhook's deliveries: shown once, to who made it. */
 export const newSecret = (): string => `lws_${randomBytes(SECRET_BYTES).toString('base64url')}`;
+
+/** Where the secrets of a webhook are, the one in use and the one from before. */
+export const placeOfSecret = (companyId: string, webhookId: string): SecretPlace => ({
+  table: 'webhook',
+  row: [companyId, webhookId.toLowerCase()],
+});
 
 /**
  * The value of `Lading-Signature`: `t=` and the seconds since 1970, then for each secret `v1=` and the hexadecimal

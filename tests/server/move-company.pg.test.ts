@@ -136,6 +136,18 @@ describe('a company that is moved to another installation', () => {
                      SELECT min(user_id) FROM app_user WHERE company_id = '2')`),
     );
     await expect(move([...addresses, '--company', '1'])).rejects.toThrow('There is no company 1 to be moved.');
+    const key = '0123456789abcdef';
+    await first.database.transaction('installation', (tx) =>
+      tx.query(sql`INSERT INTO vault_key (company_id, user_id, key)
+                   SELECT '2', min(user_id), ${`sealed:1:${key}:AAAA`} FROM app_user WHERE company_id = '2'
+                   ON CONFLICT (company_id, user_id) DO UPDATE SET key = excluded.key`),
+    );
+    await expect(move([...addresses, '--company', '2'])).rejects.toThrow(
+      `Secrets of company 2 are sealed by key ${key}, which the other installation doesn't have`,
+    );
+    await second.database.transaction('installation', (tx) =>
+      tx.query(sql`UPDATE installation SET secret_keys = ${JSON.stringify([key])}::jsonb`),
+    );
     await expect(move([...addresses, '--company', '2'])).rejects.toThrow(
       /\(app_user_login_key\)\. Nothing was moved\.$/,
     );

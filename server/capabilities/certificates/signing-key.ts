@@ -2,6 +2,7 @@ import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign
 import { toHex } from '../../../src/domain/certificate/seal.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import type { SecretPlace, Secrets } from '../../secrets/secrets.ts';
 
 /** What seals certificates. */
 export interface SigningKey {
@@ -14,6 +15,7 @@ export interface SigningKey {
 interface StoredKey {
   readonly keyId: string;
   readonly publicKey: string;
+  /** Sealed. */
   readonly privateKey: string;
 }
 
@@ -31,6 +33,8 @@ function newKey(): StoredKey {
   return { keyId: idOf(raw), publicKey: toHex(raw), privateKey: stored };
 }
 
+const placeOf = (keyId: string): SecretPlace => ({ table: 'signing_key', row: [keyId] });
+
 const inUse = async (tx: Transaction): Promise<StoredKey | undefined> => {
   const [found] = await tx.query<StoredKey>(sql`
     SELECT key_id AS "keyId", public_key AS "publicKey", private_key AS "privateKey" FROM signing_key
@@ -41,9 +45,9 @@ const inUse = async (tx: Transaction): Promise<StoredKey | undefined> => {
 /** The key that the installation seals with, made at its first use: whichever process stores one first, all use it. */
 export async function signingKey(database: Database): Promise<SigningKey> {
   const known = await database.read('installation', inUse);
-  const stored = known ?? (await database.transaction('installation', makeKey));
+  const stored = known ?? (await database.transaction('installation', (tx) => makeKey(tx, database.secrets)));
   const key: KeyObject = createPrivateKey({
-    key: Buffer.from(stored.privateKey, 'base64'),
+    key: Buffer.from(database.secrets.open(placeOf(stored.keyId), stored.privateKey), 'base64'),
     format: 'der',
     type: 'pkcs8',
   });
@@ -54,10 +58,11 @@ export async function signingKey(database: Database): Promise<SigningKey> {
   };
 }
 
-async function makeKey(tx: Transaction): Promise<StoredKey> {
+async function makeKey(tx: Transaction, secrets: Secrets): Promise<StoredKey> {
   const { keyId, publicKey, privateKey } = newKey();
+  const sealed = secrets.seal(placeOf(keyId), privateKey);
   await tx.query(sql`
-    INSERT INTO signing_key (key_id, public_key, private_key) VALUES (${keyId}, ${publicKey}, ${privateKey})
+    INSERT INTO signing_key (key_id, public_key, private_key) VALUES (${keyId}, ${publicKey}, ${sealed})
     ON CONFLICT DO NOTHING`);
   const found = await inUse(tx);
   if (found === undefined) throw new Error('No key was stored to seal with.');

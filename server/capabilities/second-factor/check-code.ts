@@ -3,10 +3,11 @@ import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { endOtherSessions } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
+import type { Secrets } from '../../secrets/secrets.ts';
 import type { Installation } from '../../serving/installation.ts';
 import { verifyPassword } from '../sign-in/password.ts';
 import { countTry, forgetTry, type Subjects } from '../sign-in/throttle.ts';
-import { type Owner, plainCode } from './enrolment.ts';
+import { type Owner, placeOfSecret, plainCode } from './enrolment.ts';
 import { tellOwner, warnOwner } from './tell-owner.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -39,13 +40,18 @@ export async function standingOf(tx: Transaction, { companyId, userId }: Owner):
 const asDigits = (code: string): string | undefined => /^\d{6}$/.exec(code.replaceAll(/\s/g, ''))?.[0];
 
 /** Takes a code of the app: each time step once. */
-async function takeAppCode(tx: Transaction, owner: Owner, code: string, pending: boolean): Promise<boolean> {
+async function takeAppCode(
+  tx: Transaction,
+  secrets: Secrets,
+  owner: Owner,
+  { code, pending }: { readonly code: string; readonly pending: boolean },
+): Promise<boolean> {
   const own = sql`company_id = ${owner.companyId} AND user_id = ${owner.userId}`;
   const column = sql.raw(pending ? 'pending_secret' : 'secret');
   const [row] = await tx.query<{ secret: string | null }>(sql`
-    SELECT encode(${column}, 'base64') AS secret FROM second_factor WHERE ${own} FOR UPDATE`);
+    SELECT ${column} AS secret FROM second_factor WHERE ${own} FOR UPDATE`);
   if (row === undefined || row.secret === null) return false;
-  const step = stepOfCode(Buffer.from(row.secret, 'base64'), code, Date.now());
+  const step = stepOfCode(Buffer.from(secrets.open(placeOfSecret(owner), row.secret), 'base64'), code, Date.now());
   if (step === undefined) return false;
   const taken = await tx.query(sql`
     UPDATE second_factor SET last_step = ${step}::bigint
@@ -88,7 +94,9 @@ export async function checkSecondFactor(call: Call, owner: Owner, subjects: Subj
   const right =
     digits === undefined
       ? await takeRecoveryCode(database, owner, code)
-      : await database.transaction(serviceOf(owner.companyId), (tx) => takeAppCode(tx, owner, digits, false));
+      : await database.transaction(serviceOf(owner.companyId), (tx) =>
+          takeAppCode(tx, database.secrets, owner, { code: digits, pending: false }),
+        );
   if (!right) throw await wrong(call, owner, filled);
   if (digits === undefined) log.notice('recovery-code-used', { user: owner.userId, company: owner.companyId, address });
   await forgetTry(database, subjects);
@@ -104,7 +112,8 @@ export async function confirmEnrolment(call: Call, owner: Owner, subjects: Subje
   const { filled } = await countTry(database, subjects);
   const digits = asDigits(code);
   const right = await database.transaction(serviceOf(owner.companyId), async (tx) => {
-    if (digits === undefined || !(await takeAppCode(tx, owner, digits, true))) return false;
+    if (digits === undefined || !(await takeAppCode(tx, database.secrets, owner, { code: digits, pending: true })))
+      return false;
     const own = sql`company_id = ${companyId} AND user_id = ${userId}`;
     await tx.query(sql`
       UPDATE second_factor SET secret = pending_secret, pending_secret = NULL, confirmed = now() WHERE ${own}`);

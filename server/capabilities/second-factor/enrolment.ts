@@ -2,6 +2,7 @@ import type { Enrolment } from '../../../src/contract/second-factor.ts';
 import { type Database, serviceOf } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { randomLetters } from '../../process/random-letters.ts';
+import type { SecretPlace } from '../../secrets/secrets.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { newSecret, secretAddress, secretText } from './totp.ts';
 
@@ -13,6 +14,12 @@ export interface Owner {
   readonly companyId: string;
   readonly userId: string;
 }
+
+/** Where the secret of an app is, the pending one too. */
+export const placeOfSecret = ({ companyId, userId }: Owner): SecretPlace => ({
+  table: 'second_factor',
+  row: [companyId, userId],
+});
 
 /** A recovery code as it is hashed: people leave out what only helps reading. */
 export const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -30,9 +37,9 @@ export async function beginEnrolment(
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, (_, number) => newRecoveryCode(number));
   const hashes = await Promise.all(recoveryCodes.map((code) => hashPassword(plainCode(code))));
   await database.transaction(serviceOf(companyId), async (tx) => {
-    const bytes = sql`decode(${secret.toString('base64')}, 'base64')`;
+    const sealed = database.secrets.seal(placeOfSecret({ companyId, userId }), secret.toString('base64'));
     await tx.query(sql`
-      INSERT INTO second_factor (company_id, user_id, pending_secret) VALUES (${companyId}, ${userId}, ${bytes})
+      INSERT INTO second_factor (company_id, user_id, pending_secret) VALUES (${companyId}, ${userId}, ${sealed})
       ON CONFLICT (company_id, user_id) DO UPDATE SET pending_secret = EXCLUDED.pending_secret`);
     await tx.query(sql`
       DELETE FROM recovery_code WHERE company_id = ${companyId} AND user_id = ${userId} AND pending`);

@@ -39,7 +39,9 @@ const signIn = open(login, async (call) => {
   const { body, database, address, token, setToken } = call;
   const by = 'code' in body ? 'code' : 'password';
   const { companyId, userId } = 'code' in body ? await signedOnUser(call, body) : await userOfBoth(call, body);
-  const vaultKey = await database.transaction(serviceOf(companyId), (tx) => vaultKeyOf(tx, companyId, userId));
+  const vaultKey = await database.transaction(serviceOf(companyId), (tx) =>
+    vaultKeyOf(tx, database.secrets, companyId, userId),
+  );
   if (token !== undefined) await endSession(database, token);
   const signedBy = 'code' in body ? 'sign-on' : 'password';
   const agent = call.headers.get('user-agent') ?? '';

@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/webhooks.ts';
 import { administrative } from '../../audit/administrative.ts';
 import { recorded } from '../../audit/recorded.ts';
-import { serviceOf, type Transaction } from '../../database/database.ts';
+import { type Database, serviceOf, type Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -19,7 +19,7 @@ import { refuseUnlessMay } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
 import { queueTest } from '../../webhooks/queue-deliveries.ts';
-import { newSecret } from '../../webhooks/sign.ts';
+import { newSecret, placeOfSecret } from '../../webhooks/sign.ts';
 import { sessionOf } from '../account/confirm-identity.ts';
 import { auditedWebhook } from './audited-webhook.ts';
 import { refuseUrl } from './refuse-url.ts';
@@ -45,6 +45,21 @@ async function webhookOf(tx: Transaction, companyId: string, webhookId: string):
   return row;
 }
 
+/** A webhook that has this secret already, if it is also as `condition` says; locked. */
+async function withSecret(
+  tx: Transaction,
+  { secrets }: Database,
+  { companyId, webhookId, secret }: { readonly companyId: string; readonly webhookId: string; readonly secret: string },
+  condition: SQL = sql`true`,
+): Promise<WebhookRow | undefined> {
+  const [row] = await tx.query<WebhookRow & { readonly stored: string }>(sql`
+    SELECT ${COLUMNS}, secret AS stored FROM webhook
+     WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND ${condition} FOR UPDATE`);
+  if (row === undefined) return undefined;
+  const { stored, ...webhook } = row;
+  return secrets.open(placeOfSecret(companyId, webhookId), stored) === secret ? webhook : undefined;
+}
+
 /** Not a command: the answer to one is kept, and this one has a secret in it. */
 const create = open(createWebhook, async (call) => {
   const session = sessionOf(call);
@@ -55,13 +70,12 @@ const create = open(createWebhook, async (call) => {
   refuseUrl(url, installation.webhookNetworks);
   const events = JSON.stringify([...new Set(body.events)]);
   const change = { subject: auditedWebhook, id: webhookId };
+  const sealed = database.secrets.seal(placeOfSecret(companyId, webhookId), secret);
   const insert = async (tx: Transaction): Promise<WebhookRow> => {
     await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
     // The answer to the first try was lost on the way.
-    const [same] = await tx.query<WebhookRow>(sql`
-      SELECT ${COLUMNS} FROM webhook
-       WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND url = ${url} AND events = ${events}::jsonb
-         AND secret = ${secret} AND created_by = ${loginName}`);
+    const isSame = sql`url = ${url} AND events = ${events}::jsonb AND created_by = ${loginName}`;
+    const same = await withSecret(tx, database, { companyId, webhookId, secret }, isSame);
     if (same !== undefined) return same;
     const [row] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM webhook WHERE company_id = ${companyId}`);
     if ((row?.n ?? 0) >= WEBHOOKS_MAX) {
@@ -69,7 +83,7 @@ const create = open(createWebhook, async (call) => {
     }
     const [made] = await tx.query<WebhookRow>(sql`
       INSERT INTO webhook (company_id, webhook_id, url, events, secret, created_by)
-      VALUES (${companyId}, ${webhookId}, ${url}, ${events}::jsonb, ${secret}, ${loginName})
+      VALUES (${companyId}, ${webhookId}, ${url}, ${events}::jsonb, ${sealed}, ${loginName})
       ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`);
     if (made === undefined) {
       const detail = 'There is such a webhook.';
@@ -88,25 +102,26 @@ const create = open(createWebhook, async (call) => {
 const changeSecret = open(changeWebhookSecret, async (call) => {
   const session = sessionOf(call);
   refuseUnlessMay(session, 'administer');
+  const { database } = call;
+  const { companyId } = session;
   const { webhookId } = call.params;
   const { secret = newSecret() } = call.body;
+  const sealed = database.secrets.seal(placeOfSecret(companyId, webhookId), secret);
   const change = { subject: auditedWebhook, id: webhookId, act: 'secretChanged' } as const;
-  const data = await call.database.transaction(serviceOf(session.companyId), async (tx) => {
+  const data = await database.transaction(serviceOf(companyId), async (tx) => {
     // The answer to the first try was lost on the way: what it had before must not be forgotten for it.
-    const [same] = await tx.query<WebhookRow>(sql`
-      SELECT ${COLUMNS} FROM webhook
-       WHERE company_id = ${session.companyId} AND webhook_id = ${webhookId} AND secret = ${secret} FOR UPDATE`);
+    const same = await withSecret(tx, database, { companyId, webhookId, secret });
     if (same !== undefined) return same;
     return recorded(tx, session, change, async () => {
       const [row] = await tx.query<WebhookRow>(sql`
         UPDATE webhook
-           SET old_secret = secret, old_secret_until = now() + ${OLD_SECRET_VALID}::interval, secret = ${secret}
-         WHERE company_id = ${session.companyId} AND webhook_id = ${webhookId} RETURNING ${COLUMNS}`);
+           SET old_secret = secret, old_secret_until = now() + ${OLD_SECRET_VALID}::interval, secret = ${sealed}
+         WHERE company_id = ${companyId} AND webhook_id = ${webhookId} RETURNING ${COLUMNS}`);
       if (row === undefined) throw new Refusal('not-found');
       return row;
     });
   });
-  log.notice('webhook-secret-changed', { user: session.userId, company: session.companyId, webhook: webhookId });
+  log.notice('webhook-secret-changed', { user: session.userId, company: companyId, webhook: webhookId });
   return { data, secret };
 });
 

@@ -82,6 +82,7 @@ export async function startTestServer(
       trustedProxies: undefined,
       metricsToken: undefined,
       quotas: DEFAULT_QUOTAS,
+      secretKeys: [],
       openToAll: new Set(['metrics', 'openapi']),
       logLevel: DEFAULT_LOG_LEVEL,
       checkReplies: true,
