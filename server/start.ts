@@ -11,6 +11,7 @@ import { makeFirstRunToken, waitsForCompany } from './capabilities/setup/first-r
 import type { Configuration } from './configuration/configuration.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
+import { withSecrets } from './database/seal-stored.ts';
 import { type MadeDemo, prepareDemo } from './demo/prepare-demo.ts';
 import { startEstimates } from './estimates/start-estimates.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -27,7 +28,6 @@ import { StartError } from './process/start-error.ts';
 import { isThisMachine } from './process/this-machine.ts';
 import { MessageQuota } from './quota/message-quota.ts';
 import { startKeepingReadings } from './readings/keep-readings.ts';
-import { withSecrets } from './secrets/seal-stored.ts';
 import { createApp } from './serving/app.ts';
 import { answerBroken } from './serving/broken-request.ts';
 import { fairLimiter } from './serving/concurrency-limiter.ts';

@@ -1,8 +1,8 @@
 import type { Connection, Driver } from '../database/driver.ts';
 import { MIGRATION_LOCK } from '../database/migrate.ts';
 import { KEYS_OF_COMPANY } from '../database/moved-keys.ts';
+import { SEALED_TABLES } from '../database/sealed-tables.ts';
 import { StartError } from '../process/start-error.ts';
-import { SEALED_TABLES } from '../secrets/sealed-tables.ts';
 import { SEALED } from '../secrets/secrets.ts';
 import { type CompanyTable, companyTables } from './company-tables.ts';
 

@@ -9,7 +9,7 @@ export interface SecretKey {
   readonly key: KeyObject;
 }
 
-export const SECRET_KEY_BYTES = 32;
+const SECRET_KEY_BYTES = 32;
 const ID_DIGITS = 16;
 
 export const secretKeyOf = (bytes: Uint8Array): SecretKey => ({

@@ -9,6 +9,7 @@ import { createMetrics } from '../metrics/metrics.ts';
 import { captureLog } from '../process/log.ts';
 import { MessageQuota } from '../quota/message-quota.ts';
 import { DEFAULT_QUOTAS } from '../quota/quotas.ts';
+import { PLAIN_SECRETS } from '../secrets/secrets.ts';
 import { fairLimiter } from './concurrency-limiter.ts';
 import { LastCall } from './last-call.ts';
 import { mountApi } from './mount.ts';
@@ -19,6 +20,7 @@ const unused = (): Promise<never> => Promise.reject(new Error('not used'));
 const database: Database = {
   kind: 'embedded',
   connections: 1,
+  secrets: PLAIN_SECRETS,
   read: unused,
   transaction: unused,
   tidy: unused,

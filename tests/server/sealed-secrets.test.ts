@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SEALED_TABLES } from '../../server/database/sealed-tables.ts';
 import { sql } from '../../server/database/sql.ts';
-import { SEALED_TABLES } from '../../server/secrets/sealed-tables.ts';
 import { type SecretKey, secretKeyOf } from '../../server/secrets/secret-keys.ts';
 import { SEALED } from '../../server/secrets/secrets.ts';
 import type { Enrolment } from '../../src/contract/second-factor.ts';

@@ -1,10 +1,10 @@
-import type { Database, Transaction } from '../database/database.ts';
-import { type SQL, sql } from '../database/sql.ts';
 import { log } from '../process/log.ts';
 import { StartError } from '../process/start-error.ts';
+import type { SecretKey } from '../secrets/secret-keys.ts';
+import { SEALED, type Secrets, secretsBy } from '../secrets/secrets.ts';
+import type { Database, Transaction } from './database.ts';
 import { SEALED_TABLES, type SealedTable } from './sealed-tables.ts';
-import type { SecretKey } from './secret-keys.ts';
-import { SEALED, type Secrets, secretsBy } from './secrets.ts';
+import { type SQL, sql } from './sql.ts';
 
 /** Rows that are sealed in one transaction. */
 const BATCH = 200;
