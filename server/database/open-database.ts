@@ -5,6 +5,7 @@ import { type DataFolder, openDataFolder } from './embedded/data-folder.ts';
 import { CannotOpen } from './embedded/database-thread.ts';
 import { type EmbeddedDriver, embeddedDriver } from './embedded/embedded-driver.ts';
 import { birthOf } from './embedded/folder-birth.ts';
+import { noRoomIn } from './embedded/no-room.ts';
 import { migrate } from './migrate.ts';
 import { renewEpoch } from './renew-epoch.ts';
 import { sql } from './sql.ts';
@@ -41,6 +42,8 @@ async function openEmbedded(dataDir: string, prepare: Prepare): Promise<Database
   } catch (error) {
     await driver?.close().catch(() => undefined);
     folder.release();
+    const noRoom = error instanceof StartError ? undefined : noRoomIn(dataDir);
+    if (noRoom !== undefined) throw noRoom;
     if (folder.fresh || !(error instanceof CannotOpen || error instanceof DatabaseError)) throw error;
     throw new StartError(
       `The data folder ${dataDir} is damaged: the database in it can't be opened (${error.message}). Restore it from a backup.`,

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../process/start-error.ts';
+import { noRoomIn } from './no-room.ts';
 
 /** The lock's own file inside the data folder. It holds nothing. */
 export const LOCK_FILE = 'lock.sqlite';
@@ -22,8 +23,9 @@ export function lockFolder(path: string, folder: string): () => void {
     database?.close();
     const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined;
     if (code === SQLITE_BUSY) throw new StartError(`The data folder ${folder} is in use by another Lading server.`);
-    throw new StartError(
-      `The data folder ${folder} can't be locked: its file ${LOCK_FILE} is damaged or not accessible.`,
+    throw (
+      noRoomIn(folder) ??
+      new StartError(`The data folder ${folder} can't be locked: its file ${LOCK_FILE} is damaged or not accessible.`)
     );
   }
   const held = database;
