@@ -2,6 +2,7 @@ import type { Configuration } from 'openid-client';
 import { HOUR_MS } from '../../src/domain/duration.ts';
 import { Refusal } from '../http/refusal.ts';
 import { log } from '../process/log.ts';
+import { type Authentication, authenticationOf } from './provider-asked.ts';
 import type { SignOnConfiguration } from './sign-on-configuration.ts';
 
 /** Seconds the provider has for an answer. */
@@ -29,6 +30,8 @@ export interface SignOnAnswer {
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
+  /** How they were signed in there. Of the ID token alone: what the browser brings could be anybody's word. */
+  readonly authentication: Authentication;
   /** Their e-mail address, where the provider vouches for it. */
   verifiedEmail(): Promise<string | undefined>;
 }
@@ -61,8 +64,12 @@ export function createIdentityProvider(configuration: SignOnConfiguration): Iden
     const insecure = issuer.startsWith('http:');
     const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: ANSWER_LIMIT_S,
-      // oxlint-disable-next-line typescript/no-deprecated -- only on loopback: the configuration allows no other http
-      execute: insecure ? [client.allowInsecureRequests] : [],
+      execute: [
+        // How somebody was signed in is believed a token that is signed by the provider's own keys, whoever passed it on.
+        client.enableNonRepudiationChecks,
+        // oxlint-disable-next-line typescript/no-deprecated -- only on loopback: the configuration allows no other http
+        ...(insecure ? [client.allowInsecureRequests] : []),
+      ],
     });
     known = { at: performance.now(), described: found };
     return found;
@@ -112,6 +119,7 @@ export function createIdentityProvider(configuration: SignOnConfiguration): Iden
         return {
           issuer: claims.iss,
           subject: claims.sub,
+          authentication: authenticationOf(claims),
           verifiedEmail: () =>
             orRefuse('user-info', 401, async () => {
               const info =
