@@ -64,6 +64,7 @@ export async function clean(database: Database): Promise<void> {
     await tx.query(sql`DELETE FROM password_reset WHERE created < now() - interval '1 day'`);
     await tx.query(sql`DELETE FROM account_code WHERE expires < now() - interval '1 day'`);
     await tx.query(sql`DELETE FROM sign_on_attempt WHERE created < now() - interval '1 hour'`);
+    await tx.query(sql`DELETE FROM sign_on_half WHERE created < now() - interval '1 hour'`);
     await tx.query(sql`DELETE FROM sign_in_attempt WHERE last_try < now() - interval '1 day'`);
     await tx.query(sql`DELETE FROM moved_away WHERE moved < now() - make_interval(days => ${KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM known_device WHERE last_used < now() - interval '1 year'`);

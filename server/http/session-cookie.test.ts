@@ -8,9 +8,9 @@ describe('the session cookie', () => {
     expect(sessionCookie(null, true)).toContain('Max-Age=0');
   });
 
-  it('is not the one that a single sign-on needs for ten minutes', () => {
+  it('is not the one that a single sign-on needs for ten minutes, and for a second step as long', () => {
     expect(signOnCookie('t', true)).toBe(
-      '__Host-lading-sign-on=t; Path=/; Max-Age=600; HttpOnly; SameSite=Lax; Secure',
+      '__Host-lading-sign-on=t; Path=/; Max-Age=1200; HttpOnly; SameSite=Lax; Secure',
     );
     expect(signOnTokenOf('lading=s; lading-sign-on=t', false)).toBe('t');
     expect(tokenOf('lading=s; lading-sign-on=t', false)).toBe('s');

@@ -3,6 +3,9 @@ import { ABSOLUTE_LIMIT_S } from './session.ts';
 /** Seconds a single sign-on may take, from leaving for the provider to coming back. */
 export const SIGN_ON_LIMIT_S = 600;
 
+/** Seconds for what is asked after that: an app may have to be set up. */
+export const SECOND_STEP_LIMIT_S = 600;
+
 interface CookieKind {
   readonly name: string;
   /** Seconds the browser keeps it. */
@@ -11,7 +14,7 @@ interface CookieKind {
 
 const SESSION: CookieKind = { name: 'lading', age: ABSOLUTE_LIMIT_S };
 const DEVICE: CookieKind = { name: 'lading-device', age: 365 * 24 * 3600 };
-const SIGN_ON: CookieKind = { name: 'lading-sign-on', age: SIGN_ON_LIMIT_S };
+const SIGN_ON: CookieKind = { name: 'lading-sign-on', age: SIGN_ON_LIMIT_S + SECOND_STEP_LIMIT_S };
 
 /** With https the prefix makes the browser refuse a cookie that another host or a plain connection tried to set. */
 const nameOf = ({ name }: CookieKind, secure: boolean): string => (secure ? `__Host-${name}` : name);
@@ -45,7 +48,7 @@ export const deviceTokenOf = (cookieHeader: string | null, secure: boolean): str
 
 export const deviceCookie = (token: string, secure: boolean): string => cookieOf(DEVICE, token, secure);
 
-/** What a browser carries while its user is away at the identity provider. */
+/** What a browser carries while its user is away at the identity provider, and until they are signed in. */
 export const signOnTokenOf = (cookieHeader: string | null, secure: boolean): string | undefined =>
   valueOf(SIGN_ON, cookieHeader, secure);
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { currentPassword } from './account.ts';
 import { operation } from './operation.ts';
 import { nothing } from './primitives.ts';
-import { passwordLogin, secondFactorCode } from './users.ts';
+import { codeLogin, passwordLogin, secondFactorCode } from './users.ts';
 
 /** GET users/secondFactor: whether signing in by password asks who calls for a code, too. */
 export const getSecondFactor = operation({
@@ -94,6 +94,6 @@ export const enrolAtSignIn = operation({
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.strictObject(passwordLogin),
+  body: v.union([v.strictObject(passwordLogin), codeLogin]),
   reply: enrolment,
 });

@@ -57,19 +57,23 @@ export const passwordLogin = {
 /** Of an authenticator app, or one of the recovery codes. */
 export const secondFactorCode = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
-/** What the identity provider sent the browser back with; see `startSignOn`. */
-export const codeLogin = v.strictObject({
+const signOnReturn = {
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(4000)),
   state: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   iss: v.optional(v.pipe(v.string(), v.maxLength(2000))),
   redirectUri,
   clientId: v.optional(v.pipe(v.string(), v.maxLength(200))),
-});
+};
+
+/** What the identity provider sent the browser back with; see `startSignOn`. */
+export const codeLogin = v.strictObject(signOnReturn);
 
 /**
  * POST users/login (spec 1 §7): by username and password, or by a single-sign-on code. The vault key is in no other reply
  * of the server. With a right password it is refused, all the same, where a second factor is asked for: `second-factor-needed`
- * until `secondFactor` is sent with it, `second-factor-wrong`, `enrolment-needed` (see `enrolAtSignIn`).
+ * until `secondFactor` is sent with it, `second-factor-wrong`, `enrolment-needed` (see `enrolAtSignIn`). So it is with a
+ * single-sign-on code, where the company asks for one and the provider did not: the same code is sent again then, from the same
+ * browser, within ten minutes.
  */
 export const login = operation({
   name: 'login',
@@ -79,7 +83,10 @@ export const login = operation({
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.union([v.strictObject({ ...passwordLogin, secondFactor: v.optional(secondFactorCode) }), codeLogin]),
+  body: v.union([
+    v.strictObject({ ...passwordLogin, secondFactor: v.optional(secondFactorCode) }),
+    v.strictObject({ ...signOnReturn, secondFactor: v.optional(secondFactorCode) }),
+  ]),
   reply: v.object({ data: v.object({ authorized: v.literal(true), user: signedInUser, vaultKey }) }),
 });
 

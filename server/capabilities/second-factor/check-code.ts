@@ -129,7 +129,7 @@ export async function confirmEnrolment(call: Call, owner: Owner, subjects: Subje
   log.notice('second-factor-on', { user: userId, company: companyId, address });
 }
 
-/** What a wrong code is answered with. The one that fills the day is told to the owner: only who knows the password tries codes. */
+/** What a wrong code is answered with. The one that fills the day is told to the owner: only who got past the first step tries codes. */
 async function wrong(call: Call, owner: Owner, filled: boolean): Promise<Refusal> {
   const { companyId, userId } = owner;
   const who = { user: userId, company: companyId, address: call.address };

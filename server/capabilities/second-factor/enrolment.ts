@@ -21,6 +21,11 @@ export const placeOfSecret = ({ companyId, userId }: Owner): SecretPlace => ({
   row: [companyId, userId],
 });
 
+/** With the name that an app shows. */
+export interface NamedOwner extends Owner {
+  readonly loginName: string;
+}
+
 /** A recovery code as it is hashed: people leave out what only helps reading. */
 export const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
@@ -31,7 +36,7 @@ const newRecoveryCode = (number: number): string =>
 /** Makes what an app is set up with; what was begun before is void, what is in force stays so until a code comes back. */
 export async function beginEnrolment(
   database: Database,
-  { companyId, userId, loginName }: Owner & { readonly loginName: string },
+  { companyId, userId, loginName }: NamedOwner,
 ): Promise<Enrolment> {
   const secret = newSecret();
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, (_, number) => newRecoveryCode(number));

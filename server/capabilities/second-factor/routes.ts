@@ -11,11 +11,13 @@ import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
 import { type OpenCall, open, type Route } from '../../serving/route.ts';
 import { confirmIdentity, sessionOf } from '../account/confirm-identity.ts';
+import { loginNameOf } from '../sign-in/account.ts';
 import { knownDevice } from '../sign-in/known-device.ts';
 import { type Subjects, subjectsOf } from '../sign-in/throttle.ts';
 import { userOfPassword } from '../sign-in/user-of-password.ts';
+import { halfSignedOnUser } from '../sign-on/routes.ts';
 import { checkSecondFactor, confirmEnrolment, standingOf } from './check-code.ts';
-import { beginEnrolment } from './enrolment.ts';
+import { beginEnrolment, type NamedOwner } from './enrolment.ts';
 import { tellOwner } from './tell-owner.ts';
 
 const read = open(getSecondFactor, (call) =>
@@ -67,13 +69,25 @@ const end = open(endSecondFactor, async (call) => {
   return {};
 });
 
-/** Who must have a second factor and has none sets it up with their password alone, and is signed in by its first code. */
+/** Whose first step was right, by which way of the two. @throws Refusal as the sign-in does */
+async function userOfFirstStep(call: OpenCall<typeof enrolAtSignIn>): Promise<NamedOwner> {
+  const { body } = call;
+  if (!('code' in body)) return { ...(await userOfPassword(call, body)), loginName: body.username };
+  const user = await halfSignedOnUser(call, body);
+  if (user === undefined) {
+    log.warn('sign-on-failed', { step: 'enrolment', address: call.address });
+    throw new Refusal('sign-on-failed');
+  }
+  return { ...user, loginName: await loginNameOf(call.database, user) };
+}
+
+/** Who must have a second factor and has none sets it up after the first step alone, and is signed in by its first code. */
 const enrolFirst = open(enrolAtSignIn, async (call) => {
-  const owner = await userOfPassword(call, call.body);
+  const owner = await userOfFirstStep(call);
   const { on, required } = await call.database.read(serviceOf(owner.companyId), (tx) => standingOf(tx, owner));
   if (on || !required) throw new Refusal('forbidden');
-  return beginEnrolment(call.database, { ...owner, loginName: call.body.username });
+  return beginEnrolment(call.database, owner);
 });
 
-/** Codes of an authenticator app, beside the password (docs/decisions/second-factor.md). */
+/** Codes of an authenticator app, beside the password or single sign-on (docs/decisions/second-factor.md). */
 export const secondFactorRoutes: readonly Route[] = [read, enrol, confirm, end, enrolFirst];

@@ -24,7 +24,7 @@ async function trustedOwner(tx: Transaction, { companyId, userId }: Owner) {
   return trusted;
 }
 
-/** Mails an owner that somebody who knows their password tries codes. */
+/** Mails an owner that somebody who got past the first step tries codes. */
 export async function warnOwner(
   tx: Transaction,
   { sendsMail }: Pick<Installation, 'sendsMail'>,
@@ -33,11 +33,11 @@ export async function warnOwner(
   const trusted = sendsMail ? await trustedOwner(tx, owner) : undefined;
   if (trusted === undefined) return;
   const message = [
-    `Somebody who knows your password has entered many wrong codes of the second step today. It is the account with the user name ${trusted.loginName}.`,
+    `Somebody who knows your password, or can sign on as you, has entered many wrong codes of the second step today. It is the account with the user name ${trusted.loginName}.`,
     '',
     'No more codes are taken until tomorrow, but in a browser in which you have signed in before.',
     '',
-    'If it was not you, choose a new password by Reset Password on the sign-in page: then you can sign in at once.',
+    'If it was not you, choose a new password by Reset Password on the sign-in page: then you can sign in at once. If your company signs you in, choose a new one there, too.',
     '',
   ].join('\n');
   const mail = { ...SERVER_ITSELF, recipients: [trusted.email], subject: 'Wrong codes for your account', message };

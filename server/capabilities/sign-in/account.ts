@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database.ts';
+import { type Database, serviceOf } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
 
@@ -19,4 +19,17 @@ export async function accountOf(database: Database, loginName: string): Promise<
         FROM app_user WHERE ${keyOf('login_name')} = ${nameKey(loginName)}`),
   );
   return account;
+}
+
+/** The user name of somebody who is known otherwise. */
+export async function loginNameOf(
+  database: Database,
+  { companyId, userId }: Pick<Account, 'companyId' | 'userId'>,
+): Promise<string> {
+  const [user] = await database.read(serviceOf(companyId), (tx) =>
+    tx.query<{ loginName: string }>(sql`
+      SELECT login_name AS "loginName" FROM app_user WHERE company_id = ${companyId} AND user_id = ${userId}`),
+  );
+  if (user === undefined) throw new Error('Whoever is signing in has no row.');
+  return user.loginName;
 }

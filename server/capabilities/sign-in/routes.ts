@@ -4,12 +4,12 @@ import { Refusal } from '../../http/refusal.ts';
 import { endOtherSessions, endSession, endSessionsOf, startSession } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { type OpenCall, open, type Route } from '../../serving/route.ts';
-import { checkSecondFactor, confirmEnrolment, standingOf } from '../second-factor/check-code.ts';
-import { signedOnUser } from '../sign-on/routes.ts';
+import { standingOf } from '../second-factor/check-code.ts';
 import type { LinkedUser } from '../sign-on/user-of-identity.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
-import { subjectsOf } from './throttle.ts';
+import { askSecondFactor } from './ask-second-factor.ts';
+import { rememberDevice } from './known-device.ts';
 import { userOfPassword } from './user-of-password.ts';
+import { userOfSignOn } from './user-of-sign-on.ts';
 import { vaultKeyOf } from './vault-key.ts';
 import { whoIs } from './who-is.ts';
 
@@ -19,15 +19,10 @@ type PasswordLogin = Extract<LoginCall['body'], { readonly password: string }>;
 
 /** Who comes by password, and by a code where one is asked of them: there is no session before both were right. */
 async function userOfBoth(call: LoginCall, body: PasswordLogin): Promise<LinkedUser> {
-  const { database, address, deviceToken } = call;
   const user = await userOfPassword(call, body);
-  const { on, required } = await database.read(serviceOf(user.companyId), (tx) => standingOf(tx, user));
+  const { on, required } = await call.database.read(serviceOf(user.companyId), (tx) => standingOf(tx, user));
   if (!on && !required) return user;
-  const { secondFactor } = body;
-  if (secondFactor === undefined) throw new Refusal(on ? 'second-factor-needed' : 'enrolment-needed');
-  const device = await knownDevice(database, body.username, deviceToken);
-  const subjects = subjectsOf('second-factor', body.username, address, device);
-  await (on ? checkSecondFactor : confirmEnrolment)(call, user, subjects, secondFactor);
+  await askSecondFactor(call, { ...user, loginName: body.username }, on, body.secondFactor);
   return user;
 }
 
@@ -38,7 +33,7 @@ async function userOfBoth(call: LoginCall, body: PasswordLogin): Promise<LinkedU
 const signIn = open(login, async (call) => {
   const { body, database, address, token, setToken } = call;
   const by = 'code' in body ? 'code' : 'password';
-  const { companyId, userId } = 'code' in body ? await signedOnUser(call, body) : await userOfBoth(call, body);
+  const { companyId, userId } = 'code' in body ? await userOfSignOn(call, body) : await userOfBoth(call, body);
   const vaultKey = await database.transaction(serviceOf(companyId), (tx) =>
     vaultKeyOf(tx, database.secrets, companyId, userId),
   );

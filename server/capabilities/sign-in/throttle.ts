@@ -34,7 +34,7 @@ const LIMITS = {
     network: { freeTries: 30, longestWait: 60 },
     everywhere: { freeTries: 100, longestWait: 30 },
   },
-  /** The code beside the password: a million of them, and three are right at a time. Who tries knows the password. */
+  /** The code beside the password or single sign-on: a million of them, and three are right at a time. Who tries got past those. */
   'second-factor': {
     account: { freeTries: 5, longestWait: 30 },
     network: { freeTries: 30, longestWait: 60 },

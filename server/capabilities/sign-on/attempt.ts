@@ -7,7 +7,11 @@ import type { SignOnSecrets } from '../../sign-on/identity-provider.ts';
 const newSecret = (): string => randomBytes(32).toString('base64url');
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+/** Whether a browser carries, or brings back, what could be one of ours. */
+export const isSecret = (text: string | undefined): text is string => text !== undefined && SECRET.test(text);
+
+/** How a secret is kept. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
  * Begins a sign-on in a browser.
@@ -19,7 +23,7 @@ export async function beginSignOn(
   known: string | undefined,
 ): Promise<{ readonly secrets: SignOnSecrets; readonly browser: string }> {
   const secrets: SignOnSecrets = { state: newSecret(), nonce: newSecret(), verifier: newSecret() };
-  const browser = known !== undefined && SECRET.test(known) ? known : newSecret();
+  const browser = isSecret(known) ? known : newSecret();
   await database.transaction('installation', async (tx) => {
     // Anybody may begin one: what is over goes at once, so that the table holds a few minutes' worth.
     await tx.query(sql`DELETE FROM sign_on_attempt WHERE created < now() - make_interval(secs => ${SIGN_ON_LIMIT_S})`);
@@ -36,7 +40,7 @@ export async function takeSignOn(
   state: string,
   browser: string | undefined,
 ): Promise<SignOnSecrets | undefined> {
-  if (browser === undefined || !SECRET.test(browser) || !SECRET.test(state)) return undefined;
+  if (!isSecret(browser) || !isSecret(state)) return undefined;
   const [row] = await database.transaction('installation', (tx) =>
     tx.query<{ nonce: string; verifier: string }>(sql`
       DELETE FROM sign_on_attempt

@@ -4,8 +4,9 @@ import { RateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
 import { type OpenCall, open, type Route } from '../../serving/route.ts';
-import type { IdentityProvider } from '../../sign-on/identity-provider.ts';
+import type { Identity, IdentityProvider } from '../../sign-on/identity-provider.ts';
 import { beginSignOn, takeSignOn } from './attempt.ts';
+import { type Brought, findHalf } from './half-sign-on.ts';
 import { type LinkedUser, userOfIdentity } from './user-of-identity.ts';
 
 const notOurs = (field: string): Refusal =>
@@ -36,7 +37,7 @@ const start = open(startSignOn, async (call) => {
   return { data: { url } };
 });
 
-interface ReturnedSignOn {
+export interface ReturnedSignOn {
   readonly code: string;
   readonly state: string;
   readonly iss?: string | undefined;
@@ -44,15 +45,30 @@ interface ReturnedSignOn {
   readonly clientId?: string | undefined;
 }
 
+type SignOnCall = Pick<OpenCall, 'database' | 'installation' | 'signOnToken' | 'address'>;
+
+/** What a call brings of a sign-on. */
+export const broughtBy = ({ signOnToken }: SignOnCall, { state, code }: ReturnedSignOn): Brought => ({
+  state,
+  code,
+  browser: signOnToken,
+});
+
+/** Who came back before, and is asked for a second factor. Undefined for whoever comes back for the first time. */
+export async function halfSignedOnUser(call: SignOnCall, returned: ReturnedSignOn): Promise<LinkedUser | undefined> {
+  providerFor(call, returned);
+  return findHalf(call.database, broughtBy(call, returned));
+}
+
 /**
- * Who comes back from the identity provider.
+ * Who comes back from the identity provider, and what that says of them.
  * @throws Refusal `sign-on-failed` for a sign-on that wasn't begun in this browser, is over or was used; whatever the
  *   provider doesn't confirm; `sign-on-unknown` when nobody here is that person
  */
 export async function signedOnUser(
-  call: Pick<OpenCall, 'database' | 'installation' | 'signOnToken' | 'address'>,
+  call: SignOnCall,
   returned: ReturnedSignOn,
-): Promise<LinkedUser> {
+): Promise<{ readonly user: LinkedUser; readonly identity: Identity }> {
   const provider = providerFor(call, returned);
   const secrets = await takeSignOn(call.database, returned.state, call.signOnToken);
   if (secrets === undefined) {
@@ -65,7 +81,7 @@ export async function signedOnUser(
     log.warn('sign-on-unknown', { address: call.address });
     throw new Refusal('sign-on-unknown');
   }
-  return user;
+  return { user, identity };
 }
 
 export const signOnRoutes: readonly Route[] = [start];

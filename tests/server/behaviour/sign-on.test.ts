@@ -5,7 +5,7 @@ import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
-const COOKIE = /^lading-sign-on=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/;
+const COOKIE = /^lading-sign-on=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=1200; HttpOnly; SameSite=Lax$/;
 
 const server = serverOfFile();
 
@@ -45,7 +45,7 @@ describe('single sign-on', () => {
     await installation(sql`DELETE FROM sign_in_attempt`);
   });
 
-  it('sends the browser to the provider with state, nonce and PKCE, and remembers it for ten minutes', async () => {
+  it('sends the browser to the provider with state, nonce and PKCE, and has it carry a secret for twenty minutes', async () => {
     const client = server().console();
     const reply = await client.get(`users/sso?redirectUri=${encodeURIComponent(redirectUri())}`);
     expect(reply.headers.get('set-cookie')).toMatch(COOKIE);

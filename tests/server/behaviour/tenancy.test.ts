@@ -69,6 +69,7 @@ const COMPANY_TABLES = [
   'shipping_pick_list',
   'shipping_status',
   'shipping_waypoint',
+  'sign_on_half',
   'sign_on_identity',
   'user_group',
   'user_session',
@@ -90,6 +91,7 @@ const SECRET: ReadonlySet<string> = new Set([
   'second_factor',
   'lane_due',
   'shipment_text',
+  'sign_on_half',
   'sign_on_identity',
   'vault_key',
 ]);
@@ -178,6 +180,7 @@ describe('companies are kept apart', () => {
       sql`SELECT * FROM known_device`,
       sql`SELECT * FROM account_request`,
       sql`SELECT * FROM sign_on_attempt`,
+      sql`SELECT * FROM sign_on_half`,
       sql`SELECT * FROM sign_on_identity`,
       sql`SELECT * FROM vault_key`,
       sql`SELECT * FROM second_factor`,

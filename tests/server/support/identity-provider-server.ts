@@ -15,6 +15,12 @@ interface Person {
   readonly verified: boolean;
 }
 
+/** What the provider's ID token says of how it signed somebody in. */
+interface Said {
+  readonly amr?: readonly string[];
+  readonly acr?: string;
+}
+
 /** A real OpenID provider on loopback. */
 export interface IdentityProviderServer {
   /** @param publicOrigin where the console is, which is told once */
@@ -22,7 +28,9 @@ export interface IdentityProviderServer {
   /** Makes an account, or changes it. */
   addPerson(subject: string, email: string, verified?: boolean): void;
   /** Opens the page as a browser of that person, who signs in, and returns what it sends the browser back with. */
-  signIn(page: string, subject: string): Promise<Readonly<Record<string, string>>>;
+  signIn(page: string, subject: string, said?: Said): Promise<Readonly<Record<string, string>>>;
+  /** Has somebody between the provider and the server write other claims into its ID tokens, without its key, until it is called again. */
+  forge(claims: object | undefined): void;
   close(): Promise<void>;
 }
 
@@ -30,15 +38,16 @@ async function makeProvider(
   issuer: string,
   redirectUri: string,
   people: ReadonlyMap<string, Person>,
+  forged: () => object | undefined,
 ): Promise<Provider> {
   const { default: OidcProvider } = await import('oidc-provider');
   const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' });
   const seconds = (count: number) => () => count;
-  return new OidcProvider(issuer, {
+  const provider = new OidcProvider(issuer, {
     clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [redirectUri] }],
     jwks: { keys: [{ ...key, use: 'sig', alg: 'RS256' }] },
     cookies: { keys: ['of this test only'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    claims: { openid: ['sub', 'amr', 'acr'], email: ['email', 'email_verified'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     ttl: {
@@ -65,6 +74,17 @@ async function makeProvider(
       return grant;
     },
   });
+  provider.use(async (context, next) => {
+    await next();
+    const claims = forged();
+    const body: unknown = context.body;
+    if (claims === undefined || typeof body !== 'object' || body === null || !('id_token' in body)) return;
+    const [head, payload, signature] = String(body.id_token).split('.');
+    const written = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()) as object;
+    const rewritten = Buffer.from(JSON.stringify({ ...written, ...claims })).toString('base64url');
+    context.body = { ...body, id_token: [head, rewritten, signature].join('.') };
+  });
+  return provider;
 }
 
 export async function startIdentityProvider(): Promise<IdentityProviderServer> {
@@ -72,21 +92,25 @@ export async function startIdentityProvider(): Promise<IdentityProviderServer> {
   let issuer = '';
   let redirectUri = '';
   let made: Promise<Provider> | undefined;
+  let forged: object | undefined;
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Most tests sign nobody on: it is loaded when it is first asked for something.
-    made ??= makeProvider(issuer, redirectUri, people);
+    made ??= makeProvider(issuer, redirectUri, people, () => forged);
     const provider = await made;
     if (!request.url?.startsWith('/interaction/')) {
       await provider.callback()(request, response);
       return;
     }
-    const accountId = new URL(request.url, issuer).searchParams.get('as');
+    const { searchParams } = new URL(request.url, issuer);
+    const accountId = searchParams.get('as');
     if (accountId === null) {
       response.writeHead(200, { 'content-type': 'text/html' }).end(ASK_WHO);
       return;
     }
-    await provider.interactionFinished(request, response, { login: { accountId } });
+    const acr = searchParams.get('acr');
+    const said = { amr: searchParams.getAll('amr'), ...(acr === null ? {} : { acr }) };
+    await provider.interactionFinished(request, response, { login: { accountId, ...said } });
   }
 
   const server = createServer((request, response) => {
@@ -107,7 +131,10 @@ export async function startIdentityProvider(): Promise<IdentityProviderServer> {
     addPerson(subject, email, verified = true) {
       people.set(subject, { email, verified });
     },
-    async signIn(page, subject) {
+    forge(claims) {
+      forged = claims;
+    },
+    async signIn(page, subject, { amr = [], acr } = {}) {
       const cookies = new Map<string, string>();
       let next = page;
       for (let step = 0; step < 10; step += 1) {
@@ -121,7 +148,11 @@ export async function startIdentityProvider(): Promise<IdentityProviderServer> {
         if (location === null) throw new Error(`The provider stopped at ${next}: ${await answer.text()}`);
         const url = new URL(location, issuer);
         if (url.href.startsWith(redirectUri)) return Object.fromEntries(url.searchParams);
-        if (url.pathname.startsWith('/interaction/')) url.searchParams.set('as', subject);
+        if (url.pathname.startsWith('/interaction/')) {
+          url.searchParams.set('as', subject);
+          for (const method of amr) url.searchParams.append('amr', method);
+          if (acr !== undefined) url.searchParams.set('acr', acr);
+        }
         next = url.href;
       }
       throw new Error('The provider went on and on.');
