@@ -2,12 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { FirstRunPage } from '../pages/first-run/first-run-page.tsx';
+import { SecondStep } from '../pages/login/lazy-second-step.ts';
 import { inTime } from '../state/missing-part.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
 import { DisplaySettings } from './providers/display-settings.tsx';
 import { sessionEnded } from './session-end.ts';
-
-const SecondStep = lazyPart(() => import('../pages/login/second-step.tsx'));
 
 /** The page of the first company; afterwards its administrator is signed in, where the rest is set up. */
 export function FirstRun() {
@@ -42,8 +40,8 @@ export function FirstRun() {
           <Suspense fallback={null}>
             <SecondStep
               step="enrolment"
-              {...made}
-              signIn={signIn}
+              first={made}
+              signIn={(code) => signIn(made.username, made.password, code)}
               onBack={() => void router.navigate({ to: '/login', replace: true })}
             />
           </Suspense>

@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { host, lookAtHost, subscribeHost } from '../api/host.ts';
 import type { LoginRedirect } from '../contract/configuration.ts';
 import { type LoginFailure, readLoginFailure } from '../features/account/forms/login-failure.ts';
+import type { SignOnAnswer } from '../local/session/sign-on.ts';
+import { askedStep, type Step } from '../pages/login/asked-step.ts';
 import { loginMode } from '../pages/login/login-mode.ts';
 import type { SignOn } from '../pages/login/sign-on-form.tsx';
 import { inTime } from '../state/missing-part.ts';
@@ -26,6 +28,7 @@ export function useSignOn(): SignOn | null {
   const [opened] = useState(search);
   const [busy, setBusy] = useState(() => isReturn(opened));
   const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const [asked, setAsked] = useState<{ readonly step: Step; readonly first: SignOnAnswer } | null>(null);
   const looked = useRef(false);
 
   const run = async (work: () => Promise<LoginFailure | null>) => {
@@ -34,6 +37,14 @@ export function useSignOn(): SignOn | null {
     const failed = await work().catch((error: unknown) => readLoginFailure(error, Date.now()));
     setFailure(failed);
     if (failed !== null) setBusy(false);
+  };
+
+  const enter = async (answer: SignOnAnswer, secondFactor?: string) => {
+    const { signInByCode } = await inTime(import('../local/session/sign-in.ts'));
+    await sessionEnded();
+    const user = await signInByCode(answer, secondFactor);
+    const { hasPage } = router.options.context;
+    await router.navigate({ href: pageAfterSignIn(user, takeRememberedPage(user.userId), hasPage), replace: true });
   };
 
   const comeBack = useEffectEvent(async () => {
@@ -45,11 +56,16 @@ export function useSignOn(): SignOn | null {
       // It is good for once: neither Back nor a copied address should bring it again.
       await router.navigate({ to: '/login', replace: true });
       if (answer === null) return NOT_CONFIRMED;
-      const { signInByCode } = await inTime(import('../local/session/sign-in.ts'));
-      await sessionEnded();
-      const user = await signInByCode(answer);
-      const { hasPage } = router.options.context;
-      await router.navigate({ href: pageAfterSignIn(user, takeRememberedPage(user.userId), hasPage), replace: true });
+      try {
+        await enter(answer);
+      } catch (error) {
+        const failed = readLoginFailure(error, Date.now());
+        const step = askedStep(failed);
+        if (step === null) return failed;
+        // Only in memory: a page that is loaded anew begins anew.
+        setAsked({ step, first: answer });
+        setBusy(false);
+      }
       return null;
     });
   });
@@ -72,7 +88,13 @@ export function useSignOn(): SignOn | null {
   };
 
   if (loginMode(isReturn(opened, redirect) ? opened : search, redirect) === 'password') return null;
-  return { busy, failure, begin: () => void run(begin) };
+  return {
+    busy,
+    failure,
+    begin: () => void run(begin),
+    second:
+      asked === null ? null : { ...asked, signIn: (code) => enter(asked.first, code), onBack: () => setAsked(null) },
+  };
 }
 
 /** Did the identity provider send the browser back, with a code or with an error in its place? */

@@ -51,11 +51,13 @@ export async function signIn(username: string, password: string, secondFactor?: 
 /**
  * Signs in with what the identity provider sent the browser back with. There is no password that could let this user in
  * without a connection later. Throws ApiError, SignInFailure.
+ * @param secondFactor what the server asked for when it had seen the answer
  */
-export async function signInByCode(answer: SignOnAnswer): Promise<SignedInUser> {
+export async function signInByCode(answer: SignOnAnswer, secondFactor?: string): Promise<SignedInUser> {
   await storageAnswers();
   await refreshHost();
-  const { data } = await call(login, { body: answer });
+  const second = secondFactor === undefined ? {} : { secondFactor };
+  const { data } = await call(login, { body: { ...answer, ...second } });
   await enter(data.user, data.vaultKey, { signInNeeded: false });
   return data.user;
 }

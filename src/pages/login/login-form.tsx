@@ -5,21 +5,11 @@ import { FailureWords } from '../../features/account/forms/failure-words.tsx';
 import { type LoginFailure, readLoginFailure } from '../../features/account/forms/login-failure.ts';
 import { useSecondsUntil } from '../../features/account/forms/use-seconds-until.ts';
 import { rememberedUsername } from '../../local/session/remembered-username.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
 import { SecretInput } from '../../ui/secret-input.tsx';
+import { askedStep, type Step } from './asked-step.ts';
+import { SecondStep } from './lazy-second-step.ts';
 import classes from './login-form.module.css';
-import type { Step } from './second-step.tsx';
 import { useCapsLock } from './use-caps-lock.ts';
-
-/** Few are asked for it: it comes when they are. */
-const SecondStep = lazyPart(() => import('./second-step.tsx'));
-
-/** What the server asks for beside a right password. */
-const stepOf = (failure: LoginFailure): Step | null => {
-  if (failure.kind !== 'other') return null;
-  if (failure.code === 'second-factor-needed') return 'code';
-  return failure.code === 'enrolment-needed' ? 'enrolment' : null;
-};
 
 interface LoginFormProps {
   readonly signIn: (username: string, password: string, secondFactor?: string) => Promise<void>;
@@ -51,7 +41,7 @@ export function LoginForm({ signIn, onBegin }: LoginFormProps) {
       rememberedUsername.set(remembers ? username.trim() : null);
     } catch (error) {
       const read = readLoginFailure(error, Date.now());
-      const asked = stepOf(read);
+      const asked = askedStep(read);
       setStep(asked);
       if (asked === null) setFailure(read);
       if (read.kind === 'wrong-credentials') passwordField.current?.select();
@@ -72,9 +62,8 @@ export function LoginForm({ signIn, onBegin }: LoginFormProps) {
       <Suspense fallback={null}>
         <SecondStep
           step={step}
-          username={username.trim()}
-          password={password}
-          signIn={signIn}
+          first={{ username: username.trim(), password }}
+          signIn={(code) => signIn(username.trim(), password, code)}
           onBack={() => {
             setPassword('');
             setStep(null);

@@ -98,7 +98,7 @@ it.each([
 
 it('has one button with single sign-on, and none of the forms', async () => {
   let begun = 0;
-  open({ signOn: { busy: false, failure: null, begin: () => (begun += 1) } });
+  open({ signOn: { busy: false, failure: null, begin: () => (begun += 1), second: null } });
   await button('Login').click();
   expect(begun).toBe(1);
   expect(page.getByRole('main').getByRole('button').elements()).toHaveLength(1);
@@ -378,7 +378,7 @@ it('floor 9: remembers the username on this device for who asks for it, and forg
 
 it('floor 9: leads from a single sign-on that failed to the sign-in by password', async () => {
   const failure = { kind: 'other', code: 'sign-on-failed', status: null } as const;
-  open({ signOn: { busy: false, failure, begin: () => undefined } });
+  open({ signOn: { busy: false, failure, begin: () => undefined, second: null } });
   await expect
     .element(page.getByRole('link', { name: 'Sign in with username and password' }))
     .toHaveAttribute('href', '/login?mode=password');

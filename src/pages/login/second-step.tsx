@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
+import type { BodyOf } from '../../contract/operation.ts';
 import { type Enrolment, enrolAtSignIn } from '../../contract/second-factor.ts';
 import { secondFactorFaults } from '../../domain/account-rules.ts';
 import { AccountActions } from '../../features/account/forms/account-actions.tsx';
@@ -10,17 +11,16 @@ import { FailureWords } from '../../features/account/forms/failure-words.tsx';
 import { useAccountForm } from '../../features/account/forms/use-account-form.ts';
 import { SetupForm } from '../../features/account/second-factor/setup-form.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import type { Step } from './asked-step.ts';
 import classes from './login-form.module.css';
-
-/** What is asked for after a right password. */
-export type Step = 'code' | 'enrolment';
 
 interface SecondStepProps {
   readonly step: Step;
-  readonly username: string;
-  readonly password: string;
-  readonly signIn: (username: string, password: string, secondFactor: string) => Promise<void>;
-  /** Back to the name and the password. */
+  /** What was right: user name and password, or what single sign-on brought. */
+  readonly first: BodyOf<typeof enrolAtSignIn>;
+  /** Sends that once more, with a code. */
+  readonly signIn: (secondFactor: string) => Promise<void>;
+  /** Back to the first step. */
   readonly onBack: () => void;
 }
 
@@ -31,11 +31,11 @@ export default function SecondStep({ step, ...props }: SecondStepProps) {
 
 type StepProps = Omit<SecondStepProps, 'step'>;
 
-function CodeStep({ username, password, signIn, onBack }: StepProps) {
+function CodeStep({ first, signIn, onBack }: StepProps) {
   const { t } = useLingui();
   const [recovering, setRecovering] = useState(false);
   const form = useAccountForm({ code: '' }, secondFactorFaults, async ({ code }) => {
-    await signIn(username, password, code.trim());
+    await signIn(code.trim());
     return {};
   });
   const switchKind = () => {
@@ -47,6 +47,8 @@ function CodeStep({ username, password, signIn, onBack }: StepProps) {
       <p className={classes.hint} role="status">
         {recovering ? (
           <Trans>Enter one of the recovery codes that you wrote down. Each works once.</Trans>
+        ) : 'code' in first ? (
+          <Trans>Your company has confirmed who you are. Now enter the code that your authenticator app shows.</Trans>
         ) : (
           <Trans>Your password is right. Now enter the code that your authenticator app shows.</Trans>
         )}
@@ -67,21 +69,21 @@ function CodeStep({ username, password, signIn, onBack }: StepProps) {
   );
 }
 
-function EnrolmentStep({ username, password, signIn, onBack }: StepProps) {
+function EnrolmentStep({ first, signIn, onBack }: StepProps) {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  const first = useRef<HTMLButtonElement>(null);
+  const begins = useRef<HTMLButtonElement>(null);
   // The field that had the focus is gone.
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => begins.current?.focus(), []);
   const begin = useAccountForm(
     {},
     () => ({}),
     async () => {
-      setEnrolment(await call(enrolAtSignIn, { body: { username, password } }));
+      setEnrolment(await call(enrolAtSignIn, { body: first }));
       return {};
     },
   );
   if (enrolment !== null) {
-    return <SetupForm enrolment={enrolment} send={(code) => signIn(username, password, code)} onClose={onBack} />;
+    return <SetupForm enrolment={enrolment} send={signIn} onClose={onBack} />;
   }
   return (
     <form className={classes.form} onSubmit={begin.submit} noValidate>
@@ -95,7 +97,7 @@ function EnrolmentStep({ username, password, signIn, onBack }: StepProps) {
         </StateMark>
       </div>
       <div className={classes.actions}>
-        <Button type="submit" size="md" loading={begin.busy} className={classes.login} ref={first}>
+        <Button type="submit" size="md" loading={begin.busy} className={classes.login} ref={begins}>
           <Trans>Set up</Trans>
         </Button>
         <Button type="button" size="md" variant="default" onClick={onBack}>

@@ -58,7 +58,7 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
           <NativeSelect
             size="md"
             label={t`Two-step sign-in`}
-            description={t`Who has not set it up is asked to at their next sign-in.`}
+            description={t`Who has not set it up is asked to at their next sign-in. It is asked for after single sign-on, too, unless the provider says that it asked for a second step.`}
             value={form.secondFactor}
             data={SECOND_FACTORS.map((value) => ({ value, label: t(SECOND_FACTOR_WORDS[value]) }))}
             onChange={({ currentTarget }) => {

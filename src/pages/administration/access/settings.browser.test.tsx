@@ -58,6 +58,9 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
   const dialog = page.getByRole('dialog', { name: 'Edit Settings' });
   const update = dialog.getByRole('button', { name: 'Update' });
   await expect.element(update).toBeDisabled();
+  await expect
+    .element(dialog.getByText(/It is asked for after single sign-on, too, unless the provider says/))
+    .toBeVisible();
   await dialog.getByLabelText('Two-step sign-in').selectOptions('for everybody');
   const warning = dialog.getByText('Every public link of the company stops showing its shipment at once.');
   await expect.element(warning).not.toBeInTheDocument();
