@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePublicLink } from '../bench/make-public-link.ts';
+import { type OtherAnswer, PASS } from '../faults/fate.ts';
 import { expect, test } from './test.ts';
 
 const KEEPS_NOTHING = 'This browser keeps nothing for this site';
@@ -64,4 +65,25 @@ test('a browser without a service worker says at sign-in what needs a connection
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+});
+
+const withoutCookie = ({ headers, ...answer }: OtherAnswer): OtherAnswer => ({
+  ...answer,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'set-cookie')),
+});
+
+test('a browser that drops the cookie of a sign-in says so, in place of asking to sign in again and again', async ({
+  page,
+  throughProxy,
+  chaosProxy,
+}) => {
+  chaosProxy.decide(({ path }) => (path.endsWith('/users/login') ? { kind: 'rewrite', rewrite: withoutCookie } : PASS));
+  await page.goto(`${throughProxy.url}/login`);
+  await page.getByLabel('Username', { exact: true }).fill('provisioner');
+  await page.getByLabel('Password', { exact: true }).fill(throughProxy.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toContainText('this browser did not keep the sign-in');
+  chaosProxy.decide();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
 });

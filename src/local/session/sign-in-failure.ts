@@ -6,6 +6,8 @@ export type SignInReason =
   | { readonly kind: 'unlock-used-up' }
   /** Without a connection: the last sign-in with one is longer ago than this. */
   | { readonly kind: 'unlock-too-old'; readonly hours: number }
+  /** The server let them in, and the browser did not keep the cookie that says so. */
+  | { readonly kind: 'not-kept' }
   /** The browser's storage doesn't answer. */
   | { readonly kind: 'storage' };
 

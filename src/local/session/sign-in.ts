@@ -18,6 +18,7 @@ import { closeLocalCopy } from '../worker/local-copy.ts';
 import { enter } from './enter.ts';
 import { finishCutOff, leaving } from './finish-cut-off.ts';
 import { currentProfile, setProfile } from './profile.ts';
+import { sessionKept } from './session-kept.ts';
 import { alone, unlessBusy } from './session-lock.ts';
 import { forgetSessionTimes } from './session-times.ts';
 import { SignInFailure } from './sign-in-failure.ts';
@@ -58,6 +59,7 @@ export async function signInByCode(answer: SignOnAnswer, secondFactor?: string):
   await refreshHost();
   const second = secondFactor === undefined ? {} : { secondFactor };
   const { data } = await call(login, { body: { ...answer, ...second } });
+  await sessionKept();
   await enter(data.user, data.vaultKey, { signInNeeded: false });
   return data.user;
 }
@@ -68,6 +70,7 @@ async function signInOnline(username: string, password: string, secondFactor?: s
   const making = unlockable ? makePasswordKey(password).catch(() => null) : Promise.resolve(null);
   const second = secondFactor === undefined ? {} : { secondFactor };
   const { data } = await call(login, { body: { username, password, ...second } });
+  await sessionKept();
   const { user, vaultKey } = data;
   await enter(user, vaultKey, { signInNeeded: false });
   const key = await making;

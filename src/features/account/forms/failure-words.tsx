@@ -88,6 +88,13 @@ function Words({ failure, seconds, typed }: Required<FailureWordsProps> & { read
           other="There is no connection, and your last sign-in with one was more than # hours ago. Sign in with a connection; your work stays on this device."
         />
       );
+    case 'not-kept':
+      return (
+        <Trans>
+          The name and password are right, but this browser did not keep the sign-in. Allow cookies for this address,
+          and open the application by its https address.
+        </Trans>
+      );
     case 'storage':
       return (
         <Trans>
