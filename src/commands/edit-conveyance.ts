@@ -33,7 +33,7 @@ export const editConveyance = command({
     watched: ['version'],
     told: [],
     words: {
-      version: { name: msg({ message: 'Flight', context: 'conveyance' }), value: () => msg`Changed by somebody else` },
+      version: { name: msg({ message: 'Flight', context: 'conveyance' }), value: () => '' },
     },
   },
   operation: updatePickItem,

@@ -22,7 +22,7 @@ export const editGeozone = command({
     // Its points are not in the row: only by the version can it be told that somebody has moved one.
     watched: ['version'],
     told: [],
-    words: { version: { name: msg`Map`, value: () => msg`Changed by somebody else` } },
+    words: { version: { name: msg`Map`, value: () => '' } },
   },
   operation: updateGeozoneSet,
   request: (payload, { baseVersion }) => ({ body: { ...payload, baseVersion } }),

@@ -76,6 +76,7 @@ export function entryOf<Schema extends GenericSchema, O extends Operation>(
     creates: command.creates?.(payload) ?? null,
     needs: command.needs?.(payload) ?? [],
     base: baseOf(command, payload, seen),
+    seen,
   };
 }
 

@@ -91,8 +91,8 @@ export function ConveyanceDialog({ shipment, editing, onClose }: ConveyanceDialo
     const leg = Object.fromEntries(filled) as Leg;
     const said = { ...subjectOf(shipment), itemType, itemId: number, leg };
     if (editing === null || editing.entryId === null) return void submit(() => issueUndoable(addConveyance, said));
-    const { entryId, version } = editing;
-    const how = version === undefined ? {} : { seen: { version } };
+    const { entryId, version, itemId, leg: seenLeg } = editing;
+    const how = version === undefined ? {} : { seen: { version, itemId, leg: seenLeg } };
     void submit(() => issueUndoable(editConveyance, { ...said, entryId }, how));
   };
   return (

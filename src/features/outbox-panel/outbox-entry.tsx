@@ -72,7 +72,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
       )}
       {item.merged && (
         <Text size="sm" c="dimmed">
-          <Trans>Merged with a change by somebody else</Trans>
+          <Trans>Merged with another change</Trans>
         </Text>
       )}
       {!settled && (

@@ -45,7 +45,17 @@ const entryFields = {
   patches: v.array(patch),
   orderingKeys: v.array(v.string()),
   creates: v.optional(v.nullable(v.string()), creates),
-  base: v.optional(v.nullable(v.object({ orderingKey: v.string(), version: v.number(), fields })), base),
+  base: v.optional(
+    v.nullable(
+      v.object({
+        orderingKey: v.string(),
+        version: v.number(),
+        fields,
+        unseen: v.exactOptional(v.array(v.string())),
+      }),
+    ),
+    base,
+  ),
   current: v.optional(v.nullable(fields), current),
   merged: v.optional(v.boolean(), merged),
   formerIds: v.optional(v.array(v.string()), () => [...formerIds]),

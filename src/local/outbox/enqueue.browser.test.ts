@@ -176,3 +176,20 @@ it('knows it too when local storage went with the database, and says it once', a
   await takeAway();
   expect(lostWorkOf('u1').get()).toBeNull();
 });
+
+it("notes which of one's own work on a row was not on the screen when it was edited, and says nothing where all was", async () => {
+  const edit = (notes: string, seen: string) => ({
+    ...change,
+    patches: [{ op: 'merge', feed: 'shipments:0', key: 'a', fields: { notes } }] as const,
+    base: { orderingKey: 'shipment:a', version: 3, fields: { notes: seen } },
+    seen: { notes: seen, version: 3 },
+  });
+  const first = await enqueue(owner, edit('one', 'before'));
+  await asOther(() => enqueue(other, edit('theirs', 'before')));
+  const second = await enqueue(owner, edit('two', 'before'));
+  const third = await enqueue(owner, edit('three', 'two'));
+  const base = async ({ localSeq }: { readonly localSeq: number }) => (await outbox.entries.get(localSeq))?.base;
+  expect(await base(first)).toEqual({ orderingKey: 'shipment:a', version: 3, fields: { notes: 'before' } });
+  expect(await base(second)).toMatchObject({ version: 3, unseen: [first.mutationId] });
+  expect(await base(third)).not.toHaveProperty('unseen');
+});

@@ -2,10 +2,13 @@ import type { CacheOwner } from '../cache/cache-database.ts';
 import { type LocalEnvironment, pageEnvironment } from '../page-environment.ts';
 import { storeWithRetry } from '../storage/store-with-retry.ts';
 import { assignedTo, withAssigned } from './assigned-ids.ts';
-import { type EditBase, ENTRY_DEFAULTS, type OutboxEntry } from './entry.ts';
+import { type EditBase, ENTRY_DEFAULTS, type OutboxEntry, SETTLED } from './entry.ts';
+import type { OutboxReading } from './outbox-store.ts';
 import type { Patch } from './patch.ts';
 import { AT_ONCE, waiting } from './schedule.ts';
 import { stillToBeMade } from './still-to-be-made.ts';
+import type { Fields } from './three-way.ts';
+import { unseenWork } from './unseen-work.ts';
 
 export interface NewEntry {
   readonly type: string;
@@ -17,6 +20,8 @@ export interface NewEntry {
   /** Lanes of what it refers to; it waits only for what is still to be brought into being. */
   readonly needs?: readonly string[];
   readonly base?: EditBase | null;
+  /** Of an edit, the row as the person saw it, own unsent work included; `patches` begin with what it does to that row. */
+  readonly seen?: Fields | undefined;
   /** How long it waits on this device before it is sent, so that it can be undone. Milliseconds by the clock of delivery. */
   readonly heldFor?: number;
   /** The unfinished form this came from: forgotten in the same moment, so that it is never offered to be saved twice. */
@@ -42,7 +47,7 @@ export interface Stored {
  */
 export async function enqueue(
   owner: CacheOwner,
-  { finishesDraft, keepsDraft, heldFor, needs = [], ...entry }: NewEntry,
+  { finishesDraft, keepsDraft, heldFor, needs = [], seen, ...entry }: NewEntry,
   now = Date.now(),
   environment: LocalEnvironment = pageEnvironment,
 ): Promise<Stored> {
@@ -75,7 +80,7 @@ export async function enqueue(
         if (stored !== undefined) return stored.localSeq;
         if (finishesDraft !== undefined) await writing.deleteDraft(owner.userId, finishesDraft);
         const orderingKeys = [...record.orderingKeys, ...(await stillToBeMade(writing, owner.userId, needs))];
-        const complete = { ...record, orderingKeys };
+        const complete = { ...record, orderingKeys, base: await baseOnSeen(writing, record, seen) };
         const localSeq = await writing.add(withAssigned(complete, await assignedTo(writing, owner.userId, complete)));
         if (keepsDraft !== undefined) {
           const { name, value } = keepsDraft;
@@ -94,4 +99,19 @@ export async function enqueue(
   environment.wake.wake();
   environment.askForPersistence();
   return { localSeq, mutationId };
+}
+
+/** What an edit was made on, and what of this user's unsent work on that row it was not made on. */
+async function baseOnSeen(
+  reading: OutboxReading,
+  record: Pick<OutboxEntry, 'base' | 'userId' | 'type' | 'patches'>,
+  seen: Fields | undefined,
+): Promise<EditBase | null> {
+  const { base, userId } = record;
+  if (base === null || seen === undefined) return base;
+  const earlier = (await reading.withOrderingKeys([base.orderingKey]))
+    .filter((entry) => entry.userId === userId && !SETTLED.has(entry.state))
+    .sort((a, b) => a.localSeq - b.localSeq);
+  const unseen = unseenWork(seen, record, earlier);
+  return unseen.length === 0 ? base : { ...base, unseen };
 }

@@ -47,6 +47,11 @@ export interface EditBase {
   readonly version: number;
   /** What the fields that are edited were, by their names in the row. */
   readonly fields: Readonly<Record<string, unknown>>;
+  /**
+   * Mutation ids of own unsent work on the row that was not on the screen, as of another tab (`unseen-work.ts`): the edit meets
+   * it like somebody else's. Missing where there was none.
+   */
+  readonly unseen?: readonly string[];
 }
 
 /**

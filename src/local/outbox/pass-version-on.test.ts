@@ -26,6 +26,17 @@ describe('the version that an entry leaves', () => {
     expect(passVersionOn(unseen, { version: 9 }, edit(2, 3)).base?.version).toBe(3);
   });
 
+  it('says nothing to an edit that was made without seeing it, under whatever id it was done in the end', () => {
+    const unseen = (mutationId: string) => {
+      const later = edit(2, 3);
+      return { ...later, base: { ...on(3), unseen: [mutationId] } };
+    };
+    const first = { ...edit(1, 3), mutationId: 'second try', formerIds: ['first try'] };
+    for (const id of ['first try', 'second try'])
+      expect(passVersionOn(first, { version: 4 }, unseen(id)).base?.version).toBe(3);
+    expect(passVersionOn(first, { version: 4 }, unseen('another')).base?.version).toBe(4);
+  });
+
   it('says nothing to other rows, other users, earlier entries and what was sent', () => {
     const others = [
       { ...edit(2, 3), base: on(3, 'shipment:y') },
