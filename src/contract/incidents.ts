@@ -47,8 +47,9 @@ export const incidentMembers = operation({
 /**
  * PUT incidents/{id}: acknowledges all its alerts that are in force, and those that join it later until it grows much,
  * gets worse or begins anew. By a Company Administrator or who has `acknowledgeAlerts`. With a shipment filter only the
- * alerts that are seen are acknowledged. Alerts that somebody acknowledged before stay as they are. Refusals:
- * `not-found`; 409 `version-conflict`.
+ * alerts that are seen are acknowledged, and the note is put on the one that speaks for them. Alerts that somebody acknowledged
+ * before stay as they are, and so does who acknowledged the incident: a later note is put after the earlier one. Refusals:
+ * `not-found`; 409 `version-conflict`; 422 `bad-request` where there is no room for the note.
  */
 export const acknowledgeIncident = operation({
   name: 'acknowledgeIncident',

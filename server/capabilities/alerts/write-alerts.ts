@@ -1,5 +1,4 @@
 import { type AlertRow, createAlert, updateAlert } from '../../../src/contract/alerts.ts';
-import { NOTED_MESSAGE_MAX, withNote } from '../../../src/domain/alert-texts.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -9,6 +8,7 @@ import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { command } from '../../serving/route.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingAlertLog } from '../tables/shipping-alert-log.ts';
+import { noted } from './noted.ts';
 
 /** What the source of an alert is called when a person wrote it. */
 const USER_SOURCE = 'User';
@@ -65,20 +65,16 @@ export const update = command(updateAlert, async (tx, { body }, session) => {
      WHERE company_id = ${session.companyId} AND entry_id = ${entryId} FOR UPDATE`);
   if (current === undefined) throw new Refusal('not-found');
   refuseStale(body.baseVersion, current);
-  const message = withNote(current.message, newMessage);
-  if (message === null) {
-    const detail = `A message has at most ${NOTED_MESSAGE_MAX} characters with its notes.`;
-    throw new Refusal('bad-request', { status: 422, errors: [{ code: 'max_length', detail, field: 'newMessage' }] });
-  }
-  const noted = assignments({
+  const message = noted(current.message, newMessage, 'newMessage');
+  const changed = assignments({
     message: newMessage === '' ? undefined : message,
     send_email: body.sendEmail,
     // Acknowledged once: whoever was first stays.
     ack_by: acknowledge && current.ackBy === '' ? session.loginName : undefined,
   });
-  if (noted === undefined) return named(current);
+  if (changed === undefined) return named(current);
   const [row] = await tx.query<AlertRow>(sql`
-    UPDATE shipping_alert_log SET ${noted}${acknowledge && current.ackBy === '' ? sql`, ack_time = now()` : sql``}
+    UPDATE shipping_alert_log SET ${changed}${acknowledge && current.ackBy === '' ? sql`, ack_time = now()` : sql``}
      WHERE company_id = ${session.companyId} AND entry_id = ${entryId} RETURNING ${columnsOf(shippingAlertLog)}`);
   if (newMessage !== '' && body.sendEmail === true) {
     await tx.query(sql`

@@ -219,8 +219,14 @@ describe('alerts of one cause', () => {
     expect(await incidentsOf(user, entries)).toMatchObject([{ members: 3, unacknowledged: 0, ackBy: 'user' }]);
     const members = await membersOf(user, incident?.incidentId);
     expect(members.json.rows.map((row) => row.ackBy)).toEqual(['admin', 'user', 'user']);
-    // Whoever was first stays.
-    expect((await acknowledge(admin, incident?.incidentId)).json.data).toMatchObject({ ackBy: 'user' });
+    // Whoever was first stays; what the second one writes is not lost.
+    const second = await acknowledge(admin, incident?.incidentId, { note: 'Driver was called.' });
+    expect(second.json.data).toMatchObject({ ackBy: 'user', ackNote: 'Battery is on its way. Driver was called.' });
+    expect((await acknowledge(admin, incident?.incidentId)).json.data).toMatchObject(second.json.data ?? {});
+    const long = { note: 'x'.repeat(150) };
+    expect((await acknowledge(admin, incident?.incidentId, long)).status).toBe(200);
+    const full = await acknowledge(admin, incident?.incidentId, long);
+    expect([full.status, full.json.errors]).toEqual([422, [expect.objectContaining({ code: 'max_length' })]]);
     for (let n = 0; n < 7; n += 1) entries.push(await putAlert({ event: 204, macId }));
     expect(await incidentsOf(user, entries)).toMatchObject([{ members: 10, ackBy: '', ackNote: '' }]);
   });
@@ -276,9 +282,16 @@ describe('alerts of one cause', () => {
     for (const id of [other?.incidentId, 999_999_999]) {
       expect([(await membersOf(user, id)).status, (await acknowledge(user, id)).status]).toEqual([404, 404]);
     }
-    await acknowledge(user, incident?.incidentId);
+    await acknowledge(user, incident?.incidentId, { note: 'Seen here.' });
     expect(await incidentsOf(user, entries)).toMatchObject([{ unacknowledged: 0 }]);
-    expect(await incidentsOf(admin, entries)).toMatchObject([{ unacknowledged: 1, ackBy: '' }]);
+    expect(await incidentsOf(admin, entries)).toMatchObject([{ unacknowledged: 1, ackBy: '', ackNote: '' }]);
+    const notes = (await membersOf(admin, incident?.incidentId)).json.rows.map(({ guid, message }) => [guid, message]);
+    expect(new Map(notes as [string, string][])).toEqual(
+      new Map([
+        [seen, 'Seen here.'],
+        [hidden, ''],
+      ]),
+    );
     const reader = new Reader(user, 'incidentList?', 'incidentId');
     await reader.drain();
     await run(sql`UPDATE shipping_pick_list SET origin_name = ${here} WHERE guid = ${alone}`);
