@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
-import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { openConsole, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
@@ -105,4 +105,31 @@ it('is in the menu of the activation page, which asks where is counted', async (
   await dialog.getByRole('button', { name: 'Scan', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: 'Count Lyon Yard' })).toBeVisible();
   await expect.element(dialog.getByText('0 of 3 that should be here', { exact: false })).toBeVisible();
+});
+
+it('is one count whichever tab scans: what another adds is in the list, and what it hands in is not handed in again', async () => {
+  const { server, user } = await prepareDevice({ rows: rows(), siteOptions: UNDOABLE });
+  server.answer('POST inventory/postDeviceCounts', (asked) => acknowledged(asked, { shippingLocId: 'L1' }));
+  const key: [string, string] = [user.userId, 'place-count L1'];
+  await openConsole('/location-detail?id=L1');
+  await page.getByRole('button', { name: 'Count what is here' }).click();
+  await count('00_1B_AD_00_0A_01');
+  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('1 in the list');
+  // As another tab does it, of which this one hears like of its own.
+  await outbox.drafts.update(key, { value: { seen: ['00_1B_AD_00_0A_01', '00_1B_AD_00_0A_02'] } });
+  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('2 in the list');
+  await count('00_1B_AD_00_0A_03');
+  const kept = async () => (await outbox.drafts.get(key))?.value;
+  const all = ['00_1B_AD_00_0A_01', '00_1B_AD_00_0A_02', '00_1B_AD_00_0A_03'];
+  await expect.poll(kept).toEqual({ seen: all });
+
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Submit the count' }).click();
+  // Taken back, it goes on where it was.
+  await dialog.getByRole('button', { name: /^Undo/ }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Submit the count' })).toBeVisible();
+  expect(await kept()).toEqual({ seen: all });
+  await outbox.drafts.delete(key);
+  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('Nothing in the list yet');
+  await expect.element(dialog.getByRole('button', { name: 'Submit the count' })).not.toBeInTheDocument();
 });

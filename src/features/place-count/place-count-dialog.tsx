@@ -28,7 +28,7 @@ import { timeWords } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CountResult } from './count-result.tsx';
 import { alreadyCounted, countIsFull, evaluateCounted, noDevice } from './evaluate-count.tsx';
-import { lookUp, usePlaceCount } from './use-place-count.ts';
+import { lookUp, type Seen, usePlaceCount } from './use-place-count.ts';
 
 const ScanDialog = lazyPart(() => import('../../scan/scan-dialog.tsx'));
 
@@ -107,8 +107,9 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
   const { seen } = count;
   /** Absent: a new count scans at once, one that goes on is looked at first. */
   const [step, setStep] = useState<'scan' | 'result' | null>(null);
-  const [handedIn, setHandedIn] = useState(0);
-  const { submission, submit } = useSubmit();
+  const [counted, setCounted] = useState<Seen>(new Map());
+  const handedIn = counted.size;
+  const { submission, submit, editAgain } = useSubmit();
   const title = t`Count ${name}`;
 
   if (submission.state === 'saved') {
@@ -124,6 +125,11 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
             />
           }
           failure={<Trans>The count of {name} can't be taken</Trans>}
+          onUndone={() => {
+            // What was scanned is not scanned again.
+            setStep('result');
+            void count.addAll(counted).then(editAgain, reportError);
+          }}
           onClose={onClose}
         />
       </Dialog>
@@ -149,7 +155,9 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
     return evaluateCounted(code.id, device, place.shippingLocId);
   };
   const found = [...seen.keys()].filter((macId) => expected.has(macId)).length;
-  if ((step ?? (count.begun === null ? 'scan' : 'result')) === 'scan') {
+  // What another tab has handed in is not handed in again as nothing.
+  const isEmpty = seen.size === 0 && submission.state !== 'saving';
+  if (isEmpty || (step ?? (count.begun === null ? 'scan' : 'result')) === 'scan') {
     const ids = new Map([...seen.keys()].map((macId) => [mediumDeviceId(macId), macId]));
     return (
       <Suspense>
@@ -186,7 +194,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
         : [],
     );
     const isSomewhere = place.latitude !== 0 || place.longitude !== 0;
-    setHandedIn(seen.size);
+    setCounted(seen);
     void submit(() =>
       issueUndoable(
         countPlace,
