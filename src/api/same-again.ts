@@ -12,6 +12,9 @@ const OPEN: ReadonlySet<CallCode> = new Set<CallCode>([
   'internal',
 ]);
 
+/** After this failure what was asked for may have been done all the same. */
+export const mayBeDone = (code: CallCode): boolean => OPEN.has(code);
+
 /**
  * What is only done online, by what it is known by: the same request keeps its ids, and the secret it makes, from try to try,
  * until the server has judged it. So an answer that was lost doubles nothing, and asking again is answered as the first time.
@@ -37,7 +40,7 @@ export class SameAgain<Ids> {
       this.#open.delete(of);
       return reply;
     } catch (error) {
-      if (error instanceof ApiError && !OPEN.has(error.code)) this.#open.delete(of);
+      if (error instanceof ApiError && !mayBeDone(error.code)) this.#open.delete(of);
       throw error;
     }
   }

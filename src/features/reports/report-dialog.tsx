@@ -3,7 +3,7 @@ import { Button, Radio, Stack, TextInput } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { SameAgain } from '../../api/same-again.ts';
+import { mayBeDone, SameAgain } from '../../api/same-again.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ControlName, ControlValues } from '../../domain/reports/controls.ts';
 import {
@@ -30,7 +30,7 @@ export interface ReportDialogProps {
   readonly given?: ControlValues;
   /** Saves what was entered as a report that is made again; absent: this page saves none. */
   readonly onSave?: (values: ControlValues, format: ReportFormat) => void;
-  /** A report was started. */
+  /** A report was started, or may have been: the answer was lost. */
   readonly onStarted?: () => void;
   readonly onClose: () => void;
 }
@@ -75,7 +75,9 @@ export function ReportDialog({ report, given = NOTHING, onSave, onStarted, onClo
       onStarted?.();
       setRun({ runId, downloads });
     } catch (error) {
-      setRefused(error instanceof ApiError ? error : new ApiError('internal'));
+      const failure = error instanceof ApiError ? error : new ApiError('internal');
+      setRefused(failure);
+      if (mayBeDone(failure.code)) onStarted?.();
     } finally {
       setBusy(false);
     }
@@ -181,7 +183,12 @@ function Refused({ failure }: { readonly failure: ApiError }) {
     <p role="alert">
       <StateMark state="error">
         <Trans>Error while building report: {error}</Trans>
-      </StateMark>
+      </StateMark>{' '}
+      {mayBeDone(failure.code) && (
+        <Trans>
+          It may have begun all the same. Ask again here and it is made once, or look at the list of reports.
+        </Trans>
+      )}
     </p>
   );
 }

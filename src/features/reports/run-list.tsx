@@ -108,8 +108,8 @@ function RunRow({ run, name, isOffline, onShow, onChanged }: RunRowProps) {
     work(async () => {
       const { report, parameters, format, fileName } = run;
       const wanted = { report, parameters: knownValues(parameters), format, fileName };
-      await again.send(wanted, (id) => startRun(id, wanted, i18n.locale));
-      onChanged();
+      // Also where its answer was lost: it may be there.
+      await again.send(wanted, (id) => startRun(id, wanted, i18n.locale)).finally(onChanged);
     });
   return (
     <>

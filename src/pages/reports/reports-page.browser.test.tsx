@@ -321,6 +321,22 @@ it('keeps what was made: shown, saved, made again, cancelled; and says when it i
   expect(await axeFinds('main')).toEqual([]);
 });
 
+it('says that a report whose answer was lost may have begun, lists it, and asks for the same one again', async () => {
+  const device = await open();
+  const { server } = device;
+  const lost = () => answerOf({ code: 'overloaded', message: '', errors: [] }, 503);
+  server.answer('POST reports/runs', lost);
+  await page.getByTestId('offered-reports').getByRole('button').first().click();
+  await page.getByRole('radio', { name: 'CSV' }).click();
+  server.answer('GET reports/runs', { data: [run()] });
+  await press('Preview').click();
+  await expect.element(page.getByText('It may have begun all the same.', { exact: false })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[data-testid="report-run"]').length).toBe(1);
+  await press('Preview').click();
+  await expect.poll(() => started(device).length).toBe(2);
+  expect(new Set(started(device).map(({ runId }) => runId)).size).toBe(1);
+});
+
 it('fails in words, with a way on, and cancels what is under way', async () => {
   const device = await open({ runs: [run({ state: 'running', rows: 1, total: 10 })] });
   const { server } = device;
