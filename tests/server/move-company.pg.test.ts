@@ -113,6 +113,19 @@ describe('a company that is moved to another installation', () => {
     const anew = new Reader(moved, 'shipmentList?cfgType=0', 'guid');
     await anew.drain();
     expect([...list.rows.keys()].filter((guid) => !anew.rows.has(guid))).toEqual([]);
+    // A console that was offline sends what was made on what it saw before, and hears first that this is another server.
+    const before = [...list.rows.values()].find(({ decommDate }) => decommDate === null);
+    const onTheWay = randomUUID();
+    const edit = (epoch = '') =>
+      moved.send('PUT', '/api/tables/update/shippingPickList', {
+        body: { guid: before?.guid, customData3: 'Written on the way.', baseVersion: before?.version },
+        headers: { 'Idempotency-Key': onTheWay, 'Lading-Epoch': epoch },
+      });
+    const refused = await edit(work.reply.json.ack.epoch);
+    expect(refused.json).toMatchObject({ code: 'other-epoch', errors: [{ code: 'epoch' }] });
+    const edited = await edit(refused.json.errors[0]?.detail);
+    expect([edited.status, edited.json.version]).toEqual([200, Number(before?.version) + 1]);
+    expect((await edit(refused.json.errors[0]?.detail)).text).toBe(edited.text);
     // What was answered is answered again, and what comes now has numbers beyond those that came along.
     expect((await deliver(moved, work)).text).toBe(work.reply.text);
     const later = newWork(other);
