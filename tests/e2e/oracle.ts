@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { AlertRow } from '../../src/contract/alerts.ts';
 import type { DeviceRow } from '../../src/contract/devices.ts';
+import type { GeozoneRow } from '../../src/contract/geozones.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
+import type { IncidentRow } from '../../src/contract/incidents.ts';
+import type { PlaceCountRow } from '../../src/contract/inventory.ts';
 import type { LocationRow } from '../../src/contract/locations.ts';
+import type { ReportRun } from '../../src/contract/reports.ts';
 import type { ShipmentDetails, ShipmentRow } from '../../src/contract/shipments.ts';
 import type { SignedInUser } from '../../src/contract/users.ts';
 import { DAY_MS } from '../../src/domain/duration.ts';
@@ -37,6 +41,12 @@ export interface Oracle {
   devices(kind: DeviceRow['kind']): Promise<DeviceRow[]>;
   alerts(): Promise<AlertRow[]>;
   locations(): Promise<LocationRow[]>;
+  geozones(): Promise<GeozoneRow[]>;
+  incidents(): Promise<IncidentRow[]>;
+  /** The last count at a location; undefined: nobody has counted there. */
+  placeCount(shippingLocId: string): Promise<PlaceCountRow | undefined>;
+  /** The reports of whoever asks, the newest first. */
+  reportRuns(): Promise<ReportRun[]>;
   /** A tag that can be put on a shipment, the n-th of those. */
   freeTag(nth?: number): Promise<DeviceRow>;
   /** A file that the server makes. */
@@ -121,6 +131,13 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
     devices,
     alerts: () => all<AlertRow>('tables/query/alertList?'),
     locations: () => all<LocationRow>('tables/query/locationList?'),
+    geozones: () => all<GeozoneRow>('tables/query/geozoneList?'),
+    incidents: () => all<IncidentRow>('tables/query/incidentList?'),
+    placeCount: async (shippingLocId) => {
+      const query = `companyId=${data.user.companyId}&shippingLocId=${shippingLocId}`;
+      return (await get<{ rows: PlaceCountRow[] }>(`tables/query/placeCount?${query}`)).rows[0];
+    },
+    reportRuns: async () => (await get<{ data: ReportRun[] }>('reports/runs')).data,
     shipments: async () => {
       const lists = CONFIG_TYPES.map((type) => all<ShipmentRow>(`tables/query/shipmentList?cfgType=${type}&`));
       return (await Promise.all(lists)).flat();
