@@ -5,6 +5,7 @@ import { makePublicLink } from '../bench/make-public-link.ts';
 import { type OtherAnswer, PASS } from '../faults/fate.ts';
 import { expect, test } from './test.ts';
 
+const NO_COPY = 'This browser keeps no copy of the application.';
 const KEEPS_NOTHING = 'This browser keeps nothing for this site';
 
 test('a browser that blocks cookies and site data says so, and what to do; a shared link is seen all the same', async ({
@@ -59,12 +60,38 @@ test('a browser without a service worker says at sign-in what needs a connection
     delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
   });
   await page.goto(`${server.url}/login`);
-  await expect(page.getByText('This browser keeps no copy of the application.')).toHaveCount(1);
+  await expect(page.getByText(NO_COPY)).toHaveCount(1);
   await page.getByLabel('Username', { exact: true }).fill('provisioner');
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
+  await expect(page.getByText(NO_COPY)).toHaveCount(0);
+});
+
+test('a browser that refuses the service worker says so to who was signed in before it was known, until it is read', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () =>
+      new Promise((_, reject) => {
+        document.documentElement.dataset.registers = '';
+        const refusal = new DOMException('The user denied permission to use Service Worker.', 'SecurityError');
+        addEventListener('refuse', () => reject(refusal), { once: true });
+      });
+  });
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Username', { exact: true }).fill('provisioner');
+  await page.getByLabel('Password', { exact: true }).fill(server.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
+  await page.locator('html[data-registers]').waitFor({ state: 'attached' });
+  await page.evaluate(() => dispatchEvent(new Event('refuse')));
+  const notice = page.getByRole('status').filter({ hasText: NO_COPY });
+  await expect(notice).toHaveCount(1);
+  await notice.getByRole('button', { name: 'I have read this' }).click();
+  await expect(page.getByText(NO_COPY)).toHaveCount(0);
 });
 
 const withoutCookie = ({ headers, ...answer }: OtherAnswer): OtherAnswer => ({

@@ -4,6 +4,7 @@ import { useShellStatus } from '../../local/views/use-shell-status.ts';
 import { useOutboxIntent } from '../router/use-outbox-intent.ts';
 import { KeyList } from './key-list.tsx';
 import { LostWorkBanner } from './lost-work-banner.tsx';
+import { NoWorkerBanner } from './no-worker-banner.tsx';
 import classes from './shell.module.css';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
@@ -39,6 +40,7 @@ export function Shell({ user, children }: ShellProps) {
         <LostWorkBanner userId={user.userId} />
         <StorageBanner />
         <SpaceBanner />
+        <NoWorkerBanner />
       </div>
       <main id={CONTENT_ID} className={classes.page} tabIndex={-1}>
         {children}

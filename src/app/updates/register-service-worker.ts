@@ -1,4 +1,4 @@
-import { noServiceWorker } from '../../state/no-service-worker.ts';
+import { serviceWorkerStanding } from '../../state/service-worker-standing.ts';
 import { logFailure } from '../log.ts';
 
 /** A page that is still being drawn has better use for the line than the offline copy. */
@@ -25,7 +25,7 @@ function register(): void {
     .then(({ watchServiceWorker }) => watchServiceWorker())
     .catch((error: unknown) => {
       logFailure('service worker failed', error);
-      noServiceWorker.set(true);
+      serviceWorkerStanding.set('lacking');
       watchWithout();
     });
 }

@@ -1,23 +1,23 @@
-import { Trans } from '@lingui/react/macro';
-import { noServiceWorker } from '../../state/no-service-worker.ts';
+import { useEffect } from 'react';
+import { NoWorkerWords } from '../../features/no-worker/no-worker-words.tsx';
+import { serviceWorkerStanding } from '../../state/service-worker-standing.ts';
 import { useObserved } from '../../state/use-observed.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 import classes from './offline-notice.module.css';
 
-/** Says what will not work where the browser keeps no copy of the application, as in some private windows. */
+/** Says at sign-in that the console can't be opened offline. Who has seen it here is not told again. */
 export function NoWorkerNotice() {
-  const lacks = useObserved(noServiceWorker);
+  const standing = useObserved(serviceWorkerStanding);
+  useEffect(() => {
+    if (standing === 'lacking') serviceWorkerStanding.set('told');
+  }, [standing]);
   return (
     <div role="status">
-      {lacks && (
+      {standing !== 'there' && (
         <p className={classes.notice}>
           <StateShape state="warn" size={20} />
           <span>
-            <Trans>
-              This browser keeps no copy of the application. An open page goes on working without a connection, but it
-              can't be opened or reloaded then. Open it in a normal window, or allow site data for this address, to work
-              offline.
-            </Trans>
+            <NoWorkerWords />
           </span>
         </p>
       )}
