@@ -58,13 +58,9 @@ async function count(page: Page, macId: string, inAll: number): Promise<void> {
   await expect(page.getByTestId('collected-count')).toContainText(`${inAll} in the list`);
 }
 
-test('office work in two tabs on a line that loses answers: nothing is lost, doubled, swallowed or told wrongly', async ({
-  page,
-  context,
-  server,
-  throughProxy,
-  chaosProxy,
-}) => {
+test('office work in two tabs on a line that loses answers: nothing is lost, doubled, swallowed or told wrongly', {
+  tag: '@nightly',
+}, async ({ page, context, server, throughProxy, chaosProxy }) => {
   // A browser that promises nothing, and draws no maps, which would take most of the time.
   await context.addInitScript(() => {
     for (const name of ['persist', 'persisted'] as const) {
