@@ -163,10 +163,9 @@ test('a forgotten name is mailed, a new password counts once the mailed code is 
   await expect(page.getByTestId('user-menu')).toContainText('Tom Okafor');
 });
 
-test('a password is changed with the one in force, and taken back by whom the mail tells of it', async ({
-  page,
-  installation,
-}) => {
+test('a password is changed with the one in force, and taken back by whom the mail tells of it', {
+  tag: '@nightly',
+}, async ({ page, installation }) => {
   const { server, mailbox } = installation;
   const address = 'jonas.weber@example.com';
   await page.goto(`${server.url}/login?mode=password`);

@@ -23,11 +23,9 @@ function counted(values: readonly (string | number)[]): Record<string, number> {
   return counts;
 }
 
-test('the dashboard counts what the server has, is narrowed by its cards, and stays so without a connection', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the dashboard counts what the server has, is narrowed by its cards, and stays so without a connection', {
+  tag: '@nightly',
+}, async ({ page, context, server }) => {
   const oracle = await askServer(server);
   const year = clock.now() - 365 * 86_400_000;
   const listed = (await oracle.shipments()).filter(

@@ -54,7 +54,10 @@ test('a row leads to all that is known of its shipment, to what this device know
   await expect(fact('script')).toHaveText(/\.cfg$/);
 });
 
-test('is printed whole and dark on white, whatever was in sight and in whichever scheme', async ({ page, server }) => {
+test('is printed whole and dark on white, whatever was in sight and in whichever scheme', { tag: '@nightly' }, async ({
+  page,
+  server,
+}) => {
   const oracle = await askServer(server);
   const [shipment] = (await oracle.shipments())
     .filter(({ configType, macId, departDate }) => configType === 0 && macId !== null && departDate !== null)

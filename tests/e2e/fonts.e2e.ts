@@ -86,7 +86,7 @@ test('without its letters the page is there all the same, and nothing moves', as
   expect(await shifts(page)).toEqual([]);
 });
 
-test('who reads Tamil has its letters without a connection, from the first visit on', async ({
+test('who reads Tamil has its letters without a connection, from the first visit on', { tag: '@nightly' }, async ({
   context,
   page,
   server,

@@ -31,10 +31,9 @@ test('the list begins with the newest, thirty days back, and reaches further on 
   await expect(page.getByText('End of the list.')).toBeVisible();
 });
 
-test('a link shows the list as its sender filtered it; it is narrowed, taken along as CSV, and its columns stay as chosen', async ({
-  page,
-  server,
-}) => {
+test('a link shows the list as its sender filtered it; it is narrowed, taken along as CSV, and its columns stay as chosen', {
+  tag: '@nightly',
+}, async ({ page, server }) => {
   const oracle = await askServer(server);
   await page.goto('/activation?mode=shipment&fltcol=status&fltval=2|3&fltnme=Under%20way');
   const grid = page.getByTestId('activation-table');

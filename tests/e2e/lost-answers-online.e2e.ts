@@ -33,12 +33,9 @@ async function insist(button: Locator, worked: Locator): Promise<void> {
 
 const go = (page: Page, path: string): Promise<void> => page.evaluate((to) => history.pushState({}, '', to), path);
 
-test('what is only made online is made once, and its secret shown, however many answers are lost', async ({
-  page,
-  throughProxy,
-  chaosProxy: proxy,
-  server,
-}) => {
+test('what is only made online is made once, and its secret shown, however many answers are lost', {
+  tag: '@nightly',
+}, async ({ page, throughProxy, chaosProxy: proxy, server }) => {
   test.setTimeout(240_000);
   await signIn(page, throughProxy, 'admin');
   await readyForOffline(page);

@@ -4,11 +4,9 @@ import { askServer, canBeTold, hasTag, isListed, shipmentWhich } from './oracle.
 import { expect, signedInTest as test } from './test.ts';
 import { menuItem, openRowMenu, row, status } from './walk.ts';
 
-test('without a connection a shipment is decommissioned, told of shocks and rebuilt all the same; messages have to wait', async ({
-  page,
-  context,
-  server,
-}) => {
+test('without a connection a shipment is decommissioned, told of shocks and rebuilt all the same; messages have to wait', {
+  tag: '@nightly',
+}, async ({ page, context, server }) => {
   const oracle = await askServer(server);
   const live = (await oracle.shipments())
     .filter((one) => isListed(one) && hasTag(one))

@@ -3,12 +3,9 @@ import { askServer } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { add, close, fillForm, openForm, row, signIn } from './walk.ts';
 
-test('a browser that took the storage away is found out, said in words, and everything comes again', async ({
-  page,
-  context,
-  server,
-  chaosProxy,
-}) => {
+test('a browser that took the storage away is found out, said in words, and everything comes again', {
+  tag: '@nightly',
+}, async ({ page, context, server, chaosProxy }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag(40);
   await context.setOffline(true);

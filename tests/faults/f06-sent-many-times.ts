@@ -12,7 +12,6 @@ export const sentManyTimes: Scenario = {
   id: 'F06',
   title: 'every command reaches the server five times at once',
   defaultRounds: 12,
-  gateRounds: 4,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

@@ -16,7 +16,6 @@ export const captivePortal: Scenario = {
   title: 'a captive portal answers everything with its own page',
   defaultRounds: 10,
   shortRounds: 5,
-  gateRounds: 3,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

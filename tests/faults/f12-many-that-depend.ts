@@ -16,7 +16,6 @@ export const manyThatDepend: Scenario = {
   title: 'a new location and many activations that need it, all made offline',
   defaultRounds: 105,
   shortRounds: 20,
-  gateRounds: 8,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

@@ -17,7 +17,6 @@ export const lateDuplicates: Scenario = {
   title: 'requests of one shipment are held back, copies arrive after later ones',
   defaultRounds: 12,
   shortRounds: 6,
-  gateRounds: 4,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;

@@ -16,7 +16,6 @@ export const oldRowArrives: Scenario = {
   title: 'old rows arrive while a change is queued and after its acknowledgement',
   defaultRounds: 3,
   shortRounds: 2,
-  gateRounds: 1,
   run: (options) =>
     inWorld(options, async (world) => {
       const { proxy } = world;
