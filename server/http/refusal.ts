@@ -39,6 +39,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
   'service-failed': 502,
   overloaded: 503,
+  'company-moved': 503,
   'no-writes': 503,
 };
 
@@ -67,6 +68,7 @@ const MESSAGE: Readonly<Record<ErrorCode, string>> = {
   'device-reserved': 'The device is reserved.',
   'guid-taken': 'There is already a shipment with this guid.',
   'wrong-state': 'It is not in a state that allows this.',
+  'company-moved': 'The company is at another installation.',
   'mail-not-configured': 'This installation sends no mail.',
   'confirmation-needed': 'Say your password again.',
   'second-factor-needed': 'The code of your authenticator app is needed, too.',

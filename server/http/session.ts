@@ -132,7 +132,7 @@ export async function wasEndedByUser(database: Database, token: string, userId: 
   return found.length > 0;
 }
 
-/** @throws Refusal `overloaded` where the session of a token was moved to another installation with its company */
+/** @throws Refusal `company-moved` where the session of a token was moved to another installation with its company */
 export const refuseMovedSession = (database: Database, token: string): Promise<void> =>
   refuseMovedAway(database, tokenHash(token));
 

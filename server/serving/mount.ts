@@ -36,6 +36,10 @@ function refusalOf(error: unknown, requestId: string, operation: string): Refusa
     log.error('no-writes', about);
     return new Refusal('no-writes', { headers: RETRY_AFTER });
   }
+  if (error instanceof DatabaseError && error.code === SQLSTATE.companyGone) {
+    log.warn('company-moved', about);
+    return new Refusal('company-moved', { headers: RETRY_AFTER });
+  }
   if (isPassing(error)) {
     log.warn('not-now', about);
     return new Refusal('overloaded', { headers: RETRY_AFTER });

@@ -65,6 +65,10 @@ const ERROR_WORDS: Readonly<Record<CallCode, ErrorWords>> = {
   'service-failed': { words: msg`A service that the server needs for this did not answer.`, repair: 'retry' },
   'wrong-state': { words: msg`It is no longer in a state that allows this.`, repair: 'look' },
   overloaded: { words: msg`The server is overloaded right now.`, repair: 'wait' },
+  'company-moved': {
+    words: msg`Your company is being moved to another server. It goes on by itself in a moment.`,
+    repair: 'wait',
+  },
   'no-writes': { words: msg`The server can't save anything right now.`, repair: 'wait' },
   internal: { words: msg`The server failed.`, repair: 'retry' },
 };

@@ -8,6 +8,7 @@ const OPEN: ReadonlySet<CallCode> = new Set<CallCode>([
   'unreadable-reply',
   'in-progress',
   'overloaded',
+  'company-moved',
   'no-writes',
   'internal',
 ]);

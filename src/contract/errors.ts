@@ -41,6 +41,7 @@ const ERROR_CODES = [
   'not-yet',
   'service-failed',
   'overloaded',
+  'company-moved',
   'no-writes',
   'internal',
 ] as const;

@@ -102,7 +102,8 @@ describe('a company that is moved to another installation', () => {
       await first.console().get('ingest/devices', { 'Lading-Gateway-Key': gatewayKey }),
     ];
     expect(away.map(({ status }) => status)).toEqual(Array(5).fill(503));
-    for (const { headers } of away) expect(headers.get('Retry-After')).toBe('10');
+    for (const { headers, json } of away)
+      expect([headers.get('Retry-After'), json.code]).toEqual(['10', 'company-moved']);
     expect((await first.console().login('nobody', DEMO_PASSWORD)).status).toBe(401);
     const moved = second.console();
     moved.cookie = client.cookie;
