@@ -30,6 +30,7 @@ it('signs out whose session was ended from another device, locks their work and 
   // The copy of the lists went with the session: what the page shows is asked for anew.
   server.answer('GET pageOptions/activation-shipment', { data: shipmentPage() });
   server.answer('POST users/login', { data: { authorized: true, user, vaultKey: VAULT_KEY } });
+  server.answer('POST users/session', { data: { user } });
   await page.getByLabelText('Username').fill('provisioner');
   await page.getByLabelText('Password', { exact: true }).fill('secret');
   await page.getByRole('button', { name: 'Login', exact: true }).click();

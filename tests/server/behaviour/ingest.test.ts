@@ -451,11 +451,11 @@ describe('the simulator', () => {
       const reply = await client.get(`tables/query/shipmentDetail?companyId=1&guid=${guid}`);
       return reply.json.data as unknown as ShipmentDetails;
     };
-    const message = async (): Promise<string | null> => {
+    const messageOf = (shipment: ShipmentDetails): string | null => {
       const settings = { deleteLimit: 3, maxRebuildTime: 3, now: clock.now() };
-      return activationIndicators(readShipment(await row()), settings).commMessage;
+      return activationIndicators(readShipment(shipment), settings).commMessage;
     };
-    expect(await message()).toBe('building');
+    expect(messageOf(await row())).toBe('building');
     const { key } = await gateway('1');
     const ending = new AbortController();
     const url = server().console().base;
@@ -475,9 +475,9 @@ describe('the simulator', () => {
     }
     expect(await told()).toEqual(wanted);
     // One that was seen to leave meanwhile is on its way: there is nothing to be said of its list then.
-    const { shippingState } = await row();
-    expect([SHIPPING_STATE.commissioned, SHIPPING_STATE.departed]).toContain(shippingState);
-    expect(await message()).toBe(shippingState === SHIPPING_STATE.departed ? null : 'commissioned');
+    const at = await row();
+    expect([SHIPPING_STATE.commissioned, SHIPPING_STATE.departed]).toContain(at.shippingState);
+    expect(messageOf(at)).toBe(at.shippingState === SHIPPING_STATE.departed ? null : 'commissioned');
   }, 120_000);
 
   it('lets a past day pass, several gateways each for their devices, and says what was wrong in it', async () => {
