@@ -6,6 +6,7 @@ import {
   countReport,
   countVitest,
   failure,
+  messageOf,
   readStageReport,
   slowestFiles,
 } from './counts.ts';
@@ -53,6 +54,10 @@ describe('counts of a stage', () => {
       'a list keeps its order\n    no\n    at 1',
     );
     expect(failure('a list keeps its order', [])).toBe('a list keeps its order');
+    const unequal = { message: 'not equal', diff: '- 1\n+ 2' };
+    expect(failure('a list keeps its order', [messageOf(unequal)])).toBe(
+      'a list keeps its order\n    not equal\n    - 1\n    + 2',
+    );
     expect(readStageReport('{"failures":["a list keeps its order",7]}').failures).toEqual(['a list keeps its order']);
     expect(readStageReport(undefined)).toEqual({ times: [], failures: [] });
 

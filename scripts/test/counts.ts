@@ -49,8 +49,17 @@ function listIn(report: Report, name: string): readonly unknown[] {
   return value;
 }
 
-/** An action in a browser says in so many what it waited for. */
-const LINES_OF_A_FAILURE = 16;
+/** An action in a browser says in so many what it waited for, and a difference what it is between. */
+const LINES_OF_A_FAILURE = 48;
+
+/** What a failed check says: the message, and where it compared, the difference. */
+export const messageOf = ({
+  message,
+  diff,
+}: {
+  readonly message: string;
+  readonly diff?: string | undefined;
+}): string => (diff === undefined ? message : `${message}\n${diff}`);
 
 /** A failed test and the beginning of what it said, without the colours of a terminal. */
 export function failure(name: string, messages: readonly unknown[]): string {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { ROOT } from '../child-process.ts';
-import { type FileTime, failure, type StageReport } from './counts.ts';
+import { type FileTime, failure, messageOf, type StageReport } from './counts.ts';
 
 /** The variable with the file in which the report is to be left. */
 export const STAGE_REPORT = 'LADING_STAGE_REPORT';
@@ -10,7 +10,8 @@ export const STAGE_REPORT = 'LADING_STAGE_REPORT';
 /**
  * A reporter of Vitest that leaves a `StageReport` as JSON. Of a file it counts the import, the hooks and the tests:
  * Vitest's own JSON report knows of the tests alone, and a server that is started is in a hook. Of a failure it keeps
- * the message: the JSON report has the stack in its place, which of a failed action in the browser lacks what it waited for.
+ * the message and the difference: the JSON report has the stack in their place, which of a failed action in the browser lacks
+ * what it waited for.
  */
 export default class StageReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -33,19 +34,8 @@ function timeOf(module: TestModule): FileTime {
 function failuresOf(module: TestModule): readonly string[] {
   const file = fileOf(module);
   const tests = [...module.children.allTests('failed')].map((test) =>
-    failure(
-      `${file}: ${test.fullName}`,
-      (test.result().errors ?? []).map(({ message }) => message),
-    ),
+    failure(`${file}: ${test.fullName}`, (test.result().errors ?? []).map(messageOf)),
   );
   const beside = module.errors();
-  return beside.length === 0
-    ? tests
-    : [
-        ...tests,
-        failure(
-          file,
-          beside.map(({ message }) => message),
-        ),
-      ];
+  return beside.length === 0 ? tests : [...tests, failure(file, beside.map(messageOf))];
 }

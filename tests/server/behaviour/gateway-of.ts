@@ -13,10 +13,11 @@ export interface TestGateway {
 
 let made = 0;
 
-/** Each time another gateway of the company, as long as it has more. */
+/** Each time another gateway of the company that was heard already, as long as it has more: not one that a test just wrote down. */
 export async function gatewayOf(server: TestServer, companyId: string): Promise<TestGateway> {
   const devices = await server.database.read({ companyId }, (tx) =>
-    tx.query<{ macId: string }>(sql`SELECT mac_id AS "macId" FROM device WHERE kind = 'gateways' ORDER BY mac_id`),
+    tx.query<{ macId: string }>(sql`SELECT mac_id AS "macId" FROM device 
+        WHERE kind = 'gateways' AND claimed_at IS NOT NULL ORDER BY mac_id`),
   );
   made += 1;
   const macId = String(devices[made % devices.length]?.macId);

@@ -33,7 +33,7 @@ const failures = (server: StoryServer): string[] =>
 /** The time of the line is no measure: the clock may have gone on while the days were being closed. */
 const CLOSED = /"event":"days-closed".*"until":"([^"]+)"/;
 
-/** Up to when the server has closed days; milliseconds since 1970. */
+/** Up to when the server has closed days; milliseconds since 1970. Earlier than before where a story went back in time. */
 function closedUntil(server: StoryServer): number {
   const line = server.logged.findLast((one) => CLOSED.test(one)) ?? '';
   return Date.parse(CLOSED.exec(line)?.[1] ?? '1970-01-01T00:00Z');
@@ -65,7 +65,7 @@ export async function settled(server: StoryServer): Promise<void> {
     const failed = failures(server);
     if (failed.length > 0) throw new Error(`The server's work failed:\n${failed.join('\n')}`);
     const [open] = await server.database.read('installation', (tx) => tx.query<Record<string, number>>(OPEN));
-    const isClosed = closedUntil(server) >= openFrom(clock.now());
+    const isClosed = closedUntil(server) === openFrom(clock.now());
     if (open !== undefined && isClosed && Object.values(open).every((left) => left === 0)) return;
     if (performance.now() - began > LIMIT_MS) {
       throw new Error(`The server still has work: ${JSON.stringify({ ...open, isClosed })}`);
