@@ -168,7 +168,7 @@ export function readStageReport(text: string | undefined): StageReport {
 const isFileTime = (value: unknown): value is FileTime =>
   isReport(value) && typeof value.file === 'string' && typeof value.seconds === 'number';
 
-const SLOWEST = 10;
+const SLOWEST = 30;
 
 /** The slowest files of all stages, one a line, the slowest first. */
 export function slowestFiles(counts: readonly Counts[]): readonly string[] {
