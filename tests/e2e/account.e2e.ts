@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE } from '../../src/contract/headers.ts';
+import { codeOfApp } from '../server/support/authenticator.ts';
+import { ConsoleClient } from '../server/support/console-client.ts';
 import { freePort } from '../server/support/free-port.ts';
 import { type IdentityProviderServer, startIdentityProvider } from '../server/support/identity-provider-server.ts';
 import { type Mailbox, startMailbox } from '../server/support/mailbox.ts';
+import { axeFinds } from './axe-finds.ts';
 import { test as base, expect } from './test.ts';
 
 interface Installation {
@@ -51,6 +54,23 @@ async function toProvider(page: Page): Promise<void> {
     await expect(account.or(page.getByRole('alert').filter({ hasText: /./ }))).toBeVisible({ timeout: 60_000 });
   } while (!(await account.isVisible()));
 }
+/** Says at the provider who they are, who tells of no second factor. */
+async function signOnAs(page: Page, account: string): Promise<void> {
+  await toProvider(page);
+  await page.getByLabel('Account').fill(account);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+/** How the demo's first company is told whether to ask its people for a second factor. */
+async function administratorOf(server: ServerProcess) {
+  const admin = new ConsoleClient(server.url);
+  expect((await admin.login('admin', server.password)).status).toBe(200);
+  return {
+    ask: async (secondFactor: 'required' | 'optional') => {
+      const property = { customPrefs: { secondFactor } };
+      expect((await admin.change('PUT', 'companies/1', { property })).status).toBe(200);
+    },
+  };
+}
 const activation = (page: Page) => page.getByRole('heading', { level: 1, name: 'Shipment Activation' });
 
 test('single sign-on leads through the provider to the page that was asked for', async ({ page, installation }) => {
@@ -64,9 +84,7 @@ test('single sign-on leads through the provider to the page that was asked for',
   await expect(page.getByRole('button', { name: 'Reset Password' })).toHaveCount(0);
 
   await expect(page.getByText('Your company signs you in.')).toBeVisible();
-  await toProvider(page);
-  await page.getByLabel('Account').fill('claire');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await signOnAs(page, 'claire');
   await expect(activation(page)).toBeVisible();
   await expect(page).toHaveURL(/\/activation\?mode=shipment&fltcol=customer&fltval=Acme$/);
   await expect(page.getByTestId('user-menu')).toContainText('Claire Dubois');
@@ -84,6 +102,63 @@ test('single sign-on leads through the provider to the page that was asked for',
   await expect.poll(async () => (await asked()).status()).toBe(401);
 });
 
+test('a company’s second factor is asked for behind single sign-on: set up first, then asked for each time', async ({
+  page,
+  installation,
+}) => {
+  const { server, provider } = installation;
+  provider.addPerson('anand', 'anand.krishnan@example.com');
+  const administrator = await administratorOf(server);
+  await administrator.ask('required');
+  const code = page.getByLabel('Code of the App');
+  const submit = page.getByRole('button', { name: 'Submit' });
+  const refused = page.getByRole('alert').filter({ hasText: 'This code is wrong, too old, or was used already.' });
+  const sessions = async (): Promise<number> => {
+    const headers = { [CONSOLE_MARK]: CONSOLE_MARK_VALUE };
+    return (await page.request.post(`${server.url}/api/users/session`, { headers, data: {} })).status();
+  };
+
+  // The first time there is none: it is set up before there is a session.
+  await page.goto(`${server.url}/activation?mode=shipment&fltcol=customer&fltval=Acme`);
+  await signOnAs(page, 'anand');
+  await expect(page.getByText('Your company asks you for a second step at sign-in')).toBeVisible();
+  // What the provider sent stays neither in the address nor in the history.
+  await expect(page).toHaveURL(`${server.url}/login`);
+  expect(await axeFinds(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  const secret = ((await page.getByTestId('second-factor-key').textContent()) ?? '').replaceAll(' ', '');
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(await axeFinds(page)).toEqual([]);
+  await code.fill(codeOfApp({ secret }, 20));
+  await submit.click();
+  await expect(refused).toBeVisible();
+  expect(await sessions()).toBe(401);
+  await code.fill(codeOfApp({ secret }));
+  await submit.click();
+  await expect(activation(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/activation\?mode=shipment&fltcol=customer&fltval=Acme$/);
+  await expect(page.getByTestId('user-menu')).toContainText('Anand Krishnan');
+  expect(await sessions()).toBe(200);
+
+  // From then on a code is asked for. The provider still knows who is there.
+  await page.goto(`${server.url}/login`);
+  await expect(page.getByText('Your company signs you in.')).toBeVisible();
+  await login(page).click();
+  await expect(page.getByText('Your company has confirmed who you are.')).toBeVisible();
+  await expect(code).toBeFocused();
+  expect(await axeFinds(page)).toEqual([]);
+  await code.fill(codeOfApp({ secret }, 20));
+  await submit.click();
+  await expect(refused).toBeVisible();
+  await expect(code).toHaveValue(codeOfApp({ secret }, 20));
+  expect(await sessions()).toBe(401);
+  await code.fill(codeOfApp({ secret }, 1));
+  await submit.click();
+  await expect(page.getByTestId('user-menu')).toContainText('Anand Krishnan');
+  expect(await sessions()).toBe(200);
+  await administrator.ask('optional');
+});
+
 test('single sign-on says when nobody here is that person, and when an answer was not asked for', {
   tag: '@nightly',
 }, async ({ page, installation }) => {
@@ -92,9 +167,7 @@ test('single sign-on says when nobody here is that person, and when an answer wa
   await page.goto(`${server.url}/login`);
   // Until the host configuration has come, which a new browser has to wait for, the form has a Login button of its own.
   await expect(page.getByText('Your company signs you in.')).toBeVisible();
-  await toProvider(page);
-  await page.getByLabel('Account').fill('stranger');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await signOnAs(page, 'stranger');
   await expect(page.getByRole('alert')).toContainText('No user here belongs to your single sign-on account.');
   await expect(page).toHaveURL(/\/login$/);
   await page.goto(`${server.url}/login?code=planted&state=${'x'.repeat(43)}`);

@@ -34,17 +34,12 @@ async function wasAsked(database: Database, companyId: string, said: Authenticat
 export async function userOfSignOn(call: Call, body: SignOnBody): Promise<LinkedUser> {
   const { database } = call;
   const half = await halfSignedOnUser(call, body);
-  if (half !== undefined) return userOfHalf(call, body, half);
-  const { user, identity } = await signedOnUser(call, body);
-  const { required } = await database.read(serviceOf(user.companyId), (tx) => standingOf(tx, user));
-  if (!required || (await wasAsked(database, user.companyId, identity.authentication))) return user;
-  await keepHalf(database, { ...user, issuer: identity.issuer }, broughtBy(call, body));
-  return userOfHalf(call, body, user);
-}
-
-async function userOfHalf(call: Call, body: SignOnBody, user: LinkedUser): Promise<LinkedUser> {
-  const { database } = call;
+  const { user, identity } = half === undefined ? await signedOnUser(call, body) : { user: half };
   const { on, required } = await database.read(serviceOf(user.companyId), (tx) => standingOf(tx, user));
+  if (identity !== undefined) {
+    if (!required || (await wasAsked(database, user.companyId, identity.authentication))) return user;
+    await keepHalf(database, { ...user, issuer: identity.issuer }, broughtBy(call, body));
+  }
   // Who is no longer asked since they came back needs nothing more.
   if (required) {
     const named = { ...user, loginName: await loginNameOf(database, user) };

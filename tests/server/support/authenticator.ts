@@ -3,7 +3,9 @@ import type { Enrolment } from '../../../src/contract/second-factor.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply } from './console-client.ts';
 
-const secretOf = ({ secret }: Enrolment): Buffer => {
+type Secret = Pick<Enrolment, 'secret'>;
+
+const secretOf = ({ secret }: Secret): Buffer => {
   const bits = secret
     .split('')
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -12,7 +14,7 @@ const secretOf = ({ secret }: Enrolment): Buffer => {
 };
 
 /** The codes that an app shows now, and `later` steps after: one step off is taken, and each step once. */
-export const codeOfApp = (enrolment: Enrolment, later = 0): string =>
+export const codeOfApp = (enrolment: Secret, later = 0): string =>
   codeOf(secretOf(enrolment), stepAt(clock.now()) + later);
 
 /** Signs in who is asked to set up a second factor. @returns the answer, and what the app has */
