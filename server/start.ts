@@ -15,13 +15,15 @@ import { withSecrets } from './database/seal-stored.ts';
 import { type MadeDemo, prepareDemo } from './demo/prepare-demo.ts';
 import { startEstimates } from './estimates/start-estimates.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { liveChanges } from './live/live-changes.ts';
-import { startMail } from './mail/start-mail.ts';
+import { accountRequestsJob, mailJob } from './mail/mail-jobs.ts';
+import { smtpTransport } from './mail/mail-transport.ts';
 import { createMaps } from './maps/maps.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startMonitoring } from './monitoring/start-monitoring.ts';
+import { incidentsJob, notificationsJob } from './notifications/notification-jobs.ts';
 import { settleNotifications } from './notifications/settle-notifications.ts';
-import { startNotifications } from './notifications/start-notifications.ts';
 import { LOOK_INTERVAL_MS } from './process/background.ts';
 import { log } from './process/log.ts';
 import { StartError } from './process/start-error.ts';
@@ -37,6 +39,7 @@ import { sharedReads } from './serving/shared-reads.ts';
 import { Together } from './serving/together.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
 import { startWeather } from './weather/start-weather.ts';
+import { webhookJob } from './webhooks/webhook-job.ts';
 
 /** Milliseconds a client has to send a whole request, and its headers; whoever never ends one is gone after 15 seconds. */
 const REQUEST_LIMIT_MS = 14_000;
@@ -116,7 +119,7 @@ async function close(server: Server): Promise<void> {
 export async function start(
   configuration: Configuration,
   consoleDir: string,
-  { open = openDatabase, lookInterval = LOOK_INTERVAL_MS, keepInterval }: Substitutes = {},
+  { open = openDatabase, lookInterval, keepInterval }: Substitutes = {},
 ): Promise<RunningServer> {
   const { port, host, dataDir } = configuration;
   const built = statSync(join(consoleDir, 'index.html'), { throwIfNoEntry: false })?.mtime;
@@ -168,17 +171,30 @@ export async function start(
     });
     const firstRunToken = await makeFirstRunToken(database);
     const stopHousekeeping = startHousekeeping(database);
-    const stopMonitoring = startMonitoring(database, lookInterval);
+    const stopMonitoring = startMonitoring(database, lookInterval ?? LOOK_INTERVAL_MS);
     const stopEstimates = startEstimates(database);
     const stopKeepingReadings = startKeepingReadings(database, keepInterval);
-    const stopReports = startReports(database, lookInterval, configuration.quotas);
+    const stopReports = startReports(database, lookInterval ?? LOOK_INTERVAL_MS, configuration.quotas);
     const { publicOrigin, checkReplies, mail, weather } = configuration;
-    const stopWeather = weather === undefined ? undefined : startWeather(database, weather, lookInterval);
-    const stopMail =
-      mail === undefined ? undefined : await startMail(database, mail, publicOrigin, lookInterval, settleNotifications);
+    const stopWeather =
+      weather === undefined ? undefined : startWeather(database, weather, lookInterval ?? LOOK_INTERVAL_MS);
     const { smsGateways, webhookNetworks } = configuration;
     const telling = { publicOrigin, smsGateways, webhookNetworks, sendsMail: mail !== undefined };
-    const stopNotifications = startNotifications(database, { ...telling, lookInterval });
+    const transport = mail === undefined ? undefined : await smtpTransport(mail);
+    // Without mail nobody is told; incidents and webhooks go on.
+    const mailJobs =
+      transport === undefined
+        ? []
+        : [
+            accountRequestsJob(database, publicOrigin),
+            notificationsJob(database, telling),
+            mailJob(database, transport, settleNotifications),
+          ];
+    const jobs = startJobs(
+      database,
+      [incidentsJob(database), ...mailJobs, webhookJob(database, webhookNetworks)],
+      lookInterval,
+    );
     const { serverSessionDuration: idleLimit, maxRebuildTime } = siteOptionsWith(hostConfiguration.siteOptions);
     const live = liveChanges(database, idleLimit);
     const { trustedProxies, openToAll, metricsToken: token } = configuration;
@@ -232,8 +248,8 @@ export async function start(
         live.stop();
         await close(server);
         await stopReports();
-        await stopNotifications();
-        await stopMail?.();
+        await jobs.stop();
+        transport?.close();
         await stopWeather?.();
         await stopMonitoring();
         await stopEstimates();

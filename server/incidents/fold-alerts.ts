@@ -1,6 +1,7 @@
 import { loadTemporal } from '../../src/domain/load-temporal.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { claim } from '../jobs/claim.ts';
 import type { AlertChange } from './alert-change.ts';
 import { alertFacts } from './alert-facts.ts';
 import { type FoldedIncident, goOn } from './go-on.ts';
@@ -45,10 +46,15 @@ async function foldBatch(tx: Transaction, companyId: string, decide: Decide): Pr
   const [lock] = await tx.query<{ ours: boolean }>(sql`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`incidents ${companyId}`}, 0)) AS ours`);
   if (lock?.ours !== true) return 0;
+  const first = claim({
+    columns: sql`change_id`,
+    from: sql`alert_change`,
+    where: sql`company_id = ${companyId}`,
+    order: sql`(entry_id IS NULL), change_id`,
+    atOnce: BATCH,
+  });
   const changes = await tx.query<AlertChange>(sql`
-    WITH taken AS MATERIALIZED (
-      SELECT change_id FROM alert_change WHERE company_id = ${companyId}
-       ORDER BY (entry_id IS NULL), change_id LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED)
+    WITH taken AS MATERIALIZED (${first})
     DELETE FROM alert_change a USING taken
      WHERE a.company_id = ${companyId} AND a.change_id = taken.change_id
     RETURNING a.change_id AS "changeId", a.entry_id AS "entryId", a.incident_id AS "incidentId", a.written, a.author`);

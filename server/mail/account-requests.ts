@@ -1,11 +1,20 @@
 import type { Database, Transaction } from '../database/database.ts';
 import { keyOf, nameKey } from '../database/name-key.ts';
 import { sql } from '../database/sql.ts';
+import { claim } from '../jobs/claim.ts';
 import { log } from '../process/log.ts';
 import { queueMail, SERVER_ITSELF } from './queue-mail.ts';
 
 /** Requests answered at a time. */
 const BATCH = 20;
+
+const FIRST = claim({
+  columns: sql`request_id`,
+  from: sql`account_request`,
+  where: sql`true`,
+  order: sql`request_id`,
+  atOnce: BATCH,
+});
 
 interface AccountRequest {
   readonly kind: 'user-names' | 'password-reset';
@@ -17,20 +26,19 @@ interface AccountRequest {
 /**
  * Finds out whom the requests made before sign-in are about and puts their mails on the way. Requests about nobody leave
  * no trace. A disabled user gets no mail.
+ * @returns how many it took
  */
-export async function answerAccountRequests(database: Database, publicOrigin: string | undefined): Promise<void> {
-  const waiting = await database.read('installation', (tx) => tx.query(sql`SELECT FROM account_request LIMIT 1`));
-  if (waiting.length === 0) return;
+export async function answerAccountRequests(database: Database, publicOrigin: string | undefined): Promise<number> {
   const link = publicOrigin === undefined ? '' : `\n${publicOrigin}/login\n`;
-  await database.transaction('installation', async (tx) => {
+  return database.transaction('installation', async (tx) => {
     const requests = await tx.query<AccountRequest>(sql`
-      WITH taken AS MATERIALIZED (
-        SELECT request_id FROM account_request ORDER BY request_id LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED)
+      WITH taken AS MATERIALIZED (${FIRST})
       DELETE FROM account_request r USING taken WHERE r.request_id = taken.request_id
       RETURNING r.kind, r.login_name AS "loginName", r.email, r.password_hash AS "passwordHash"`);
     for (const request of requests) {
       await (request.kind === 'user-names' ? tellUserNames(tx, request, link) : prepareReset(tx, request, link));
     }
+    return requests.length;
   });
 }
 

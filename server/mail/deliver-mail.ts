@@ -1,5 +1,7 @@
 import { type Database, serviceOf, type Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { BACK_OFF, isGivenUp, waitOf } from '../jobs/back-off.ts';
+import { claim } from '../jobs/claim.ts';
 import { log } from '../process/log.ts';
 import { type Letter, type MailTransport, NotSent } from './mail-transport.ts';
 import { makeAccountCode, makeResetCode } from './mailed-code.ts';
@@ -7,14 +9,14 @@ import { reportAttachment } from './report-attachment.ts';
 
 /** Mails in the hands of this server at a time. */
 const BATCH = 5;
-/**
- * Seconds until a mail is tried again, doubled with every try up to the limit. The first is also how long one that a
- * server took is left alone by the others: longer than any try takes.
- */
-const FIRST_WAIT_S = 120;
-const LONGEST_WAIT_S = 3600;
-/** After this, whoever waits for it has stopped. */
-const GIVE_UP_AFTER = '24 hours';
+
+const DUE = claim({
+  columns: sql`company_id, mail_id`,
+  from: sql`outgoing_mail`,
+  where: sql`next_try <= now()`,
+  order: sql`next_try`,
+  atOnce: BATCH,
+});
 
 interface ClaimedMail extends Letter {
   readonly companyId: string;
@@ -37,23 +39,16 @@ export type Settle = (tx: Transaction, companyId: string, mailId: string, failur
  * @returns how many it took
  */
 export async function deliverMail(database: Database, transport: MailTransport, settle: Settle): Promise<number> {
-  const due = await database.read('installation', (tx) =>
-    tx.query(sql`SELECT FROM outgoing_mail WHERE next_try <= now() LIMIT 1`),
-  );
-  if (due.length === 0) return 0;
   const claimed = await database.transaction('installation', (tx) =>
     tx.query<ClaimedMail>(sql`
-      WITH due AS MATERIALIZED (
-        SELECT company_id, mail_id FROM outgoing_mail WHERE next_try <= now()
-         ORDER BY next_try LIMIT ${BATCH}::int FOR UPDATE SKIP LOCKED)
+      WITH due AS MATERIALIZED (${DUE})
       UPDATE outgoing_mail m
-         SET tries = m.tries + 1,
-             next_try = now() + make_interval(secs => least(${FIRST_WAIT_S}::int * power(2, least(m.tries, 20)), ${LONGEST_WAIT_S}::int))
+         SET tries = m.tries + 1, next_try = now() + ${waitOf(BACK_OFF.mail, sql`m.tries`)}
         FROM due WHERE m.company_id = due.company_id AND m.mail_id = due.mail_id
       RETURNING m.company_id AS "companyId", m.mail_id AS "mailId", m.sender_name AS "senderName",
                 m.reply_to AS "replyTo", m.recipient, m.subject, m.message, m.reset_id AS "resetId",
                 m.code_id AS "codeId", m.unsubscribe_url AS "unsubscribeUrl", m.report_run AS "reportRun", m.tries,
-                m.created < now() - ${GIVE_UP_AFTER}::interval AS old`),
+                ${isGivenUp(BACK_OFF.mail, sql`m.created`)} AS old`),
   );
   await Promise.all(claimed.map((mail) => deliver(database, transport, mail, settle)));
   return claimed.length;

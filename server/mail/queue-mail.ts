@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { waking } from '../jobs/wake.ts';
 
 interface QueuedMail {
   /** The user who sends it; null: the server itself. */
@@ -29,11 +30,12 @@ export const SERVER_ITSELF = { userId: null, senderName: 'Lading', replyTo: '' }
 export async function queueMail(tx: Transaction, companyId: string, mail: QueuedMail): Promise<void> {
   // Line ends as a person typed them: a mail has its own.
   const message = mail.message.replaceAll(/\r\n?/g, '\n');
-  await tx.query(sql`
+  const put = sql`
     INSERT INTO outgoing_mail (company_id, mail_id, user_id, sender_name, reply_to, recipient, subject, message,
                                reset_id, code_id, unsubscribe_url, report_run)
     SELECT ${companyId}, coalesce(${mail.mailId ?? null}::uuid, gen_random_uuid()), ${mail.userId}, ${mail.senderName},
            ${mail.replyTo}, recipient, ${mail.subject}, ${message}, ${mail.resetId ?? null}::uuid,
            ${mail.codeId ?? null}::uuid, ${mail.unsubscribeUrl ?? ''}, ${mail.reportRun ?? null}::uuid
-      FROM unnest(${sql.param(mail.recipients)}::text[]) AS recipient`);
+      FROM unnest(${sql.param(mail.recipients)}::text[]) AS recipient`;
+  await tx.query(waking('mail', put));
 }

@@ -7,6 +7,7 @@ import type { Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 import type { AlertChange } from '../incidents/alert-change.ts';
 import type { FoldedIncident } from '../incidents/go-on.ts';
+import { wake } from '../jobs/wake.ts';
 import { type Happened, queueDeliveries, sayWhyOver } from '../webhooks/queue-deliveries.ts';
 import { type Listener, listenersOf } from './audience.ts';
 import { mergeNotifications } from './merge-notifications.ts';
@@ -113,6 +114,8 @@ const COLUMNS = sql`d.user_id, d.stage, d.incident_id, d.episode, d.entry_id, d.
  * the later of both; one that waits still, for it came back, is the newer one.
  */
 async function store(tx: Transaction, companyId: string, decisions: readonly Decision[]): Promise<void> {
+  if (decisions.length === 0) return;
+  await wake(tx, 'notifications');
   const rows = (stages: readonly Decision['stage'][]): SQL => {
     const some = decisions.filter(({ stage }) => stages.includes(stage));
     return sql`jsonb_populate_recordset(NULL::notification, ${JSON.stringify(some)}::jsonb) AS d`;

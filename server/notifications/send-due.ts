@@ -4,6 +4,7 @@ import type { TemperatureUnit } from '../../src/domain/temperature.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { claim } from '../jobs/claim.ts';
 import { queueMail, SERVER_ITSELF } from '../mail/queue-mail.ts';
 import { log } from '../process/log.ts';
 import { IS_TOLD, PREFERENCE_COLUMNS } from './audience.ts';
@@ -45,6 +46,14 @@ type Account = Contact &
     readonly isTold: boolean;
   };
 
+const DUE_COLUMNS = sql`
+  notification_id AS "notificationId", stage, incident_id AS "incidentId", episode, entry_id AS "entryId",
+  written, author, ended, reason, merged_into AS "mergedInto", due < now() - ${TOO_LATE}::interval AS "tooLate",
+  stage IN ('grown', 'cleared') AND EXISTS (
+    SELECT FROM notification o
+     WHERE o.company_id = n.company_id AND o.user_id = n.user_id AND o.incident_id = n.incident_id
+       AND o.episode = n.episode AND o.stage = 'opened' AND o.state IN ('failed', 'skipped')) AS unheard`;
+
 /**
  * Sends what is due to be told: for each user in a transaction of their own, which sees what they see. The mail is put on
  * the way in it, so what is noted as told is told, once.
@@ -83,16 +92,15 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
       const [lock] = await tx.query<{ ours: boolean }>(sql`
         SELECT pg_try_advisory_xact_lock(hashtextextended(${`tell ${companyId} ${userId}`}, 0)) AS ours`);
       if (lock?.ours !== true) return false;
-      const found = await tx.query<Due>(sql`
-        SELECT notification_id AS "notificationId", stage, incident_id AS "incidentId", episode, entry_id AS "entryId",
-               written, author, ended, reason, merged_into AS "mergedInto", due < now() - ${TOO_LATE}::interval AS "tooLate",
-               stage IN ('grown', 'cleared') AND EXISTS (
-                 SELECT FROM notification o
-                  WHERE o.company_id = n.company_id AND o.user_id = n.user_id AND o.incident_id = n.incident_id
-                    AND o.episode = n.episode AND o.stage = 'opened' AND o.state IN ('failed', 'skipped')) AS unheard
-          FROM notification n
-         WHERE company_id = ${companyId} AND user_id = ${userId} AND state = 'waiting' AND due <= now()
-         ORDER BY notification_id LIMIT ${ITEMS_MAX}::int FOR UPDATE SKIP LOCKED`);
+      const found = await tx.query<Due>(
+        claim({
+          columns: DUE_COLUMNS,
+          from: sql`notification n`,
+          where: sql`company_id = ${companyId} AND user_id = ${userId} AND state = 'waiting' AND due <= now()`,
+          order: sql`notification_id`,
+          atOnce: ITEMS_MAX,
+        }),
+      );
       const account = await accountOf(tx, user);
       if (found.length === 0) return false;
       const late = found.filter(({ tooLate }) => tooLate);

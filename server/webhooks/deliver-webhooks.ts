@@ -2,6 +2,8 @@ import { WEBHOOK_TEST } from '../../src/contract/webhooks.ts';
 import { type Database, serviceOf } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import type { Networks } from '../http/networks.ts';
+import { BACK_OFF, isGivenUp, waitOf } from '../jobs/back-off.ts';
+import { claim } from '../jobs/claim.ts';
 import { log } from '../process/log.ts';
 import { postDelivery } from './post-delivery.ts';
 import { placeOfSecret, signatureOf } from './sign.ts';
@@ -10,13 +12,16 @@ import { placeOfSecret, signatureOf } from './sign.ts';
 const BATCH = 10;
 /** Of them to one webhook: one that hangs keeps the others waiting for nobody but itself. */
 const BATCH_OF_ONE = 3;
-/**
- * Seconds until a delivery is tried again, doubled with every try up to the limit. The first is also how long one that a
- * server took is left alone by the others: longer than any try takes.
- */
-const FIRST_WAIT_S = 30;
-const LONGEST_WAIT_S = 6 * 3600;
-const GIVE_UP_AFTER = '3 days';
+
+const DUE = claim({
+  columns: sql`d.company_id, d.delivery_id`,
+  from: sql`webhook_delivery d
+            JOIN turn t ON t.company_id = d.company_id AND t.delivery_id = d.delivery_id AND t.nth <= ${BATCH_OF_ONE}::int`,
+  where: sql`d.next_try <= now()`,
+  order: sql`t.next_try`,
+  atOnce: BATCH,
+  of: sql`d`,
+});
 
 interface Claimed {
   readonly companyId: string;
@@ -40,32 +45,23 @@ interface Claimed {
  * @returns how many it took
  */
 export async function deliverWebhooks(database: Database, networks: Networks | undefined): Promise<number> {
-  const due = await database.read('installation', (tx) =>
-    tx.query(sql`SELECT FROM webhook_delivery WHERE next_try <= now() LIMIT 1`),
-  );
-  if (due.length === 0) return 0;
   const claimed = await database.transaction('installation', (tx) =>
     tx.query<Claimed>(sql`
       WITH turn AS MATERIALIZED (
         SELECT company_id, delivery_id,
                row_number() OVER (PARTITION BY company_id, webhook_id ORDER BY next_try, created) AS nth, next_try
           FROM webhook_delivery WHERE next_try <= now()
-      ), due AS MATERIALIZED (
-        SELECT d.company_id, d.delivery_id FROM webhook_delivery d
-          JOIN turn t ON t.company_id = d.company_id AND t.delivery_id = d.delivery_id AND t.nth <= ${BATCH_OF_ONE}::int
-         WHERE d.next_try <= now()
-         ORDER BY t.next_try LIMIT ${BATCH}::int FOR UPDATE OF d SKIP LOCKED)
+      ), due AS MATERIALIZED (${DUE})
       UPDATE webhook_delivery d
          SET tries = d.tries + 1,
-             next_try = CASE WHEN w.enabled THEN now() + make_interval(secs =>
-               least(${FIRST_WAIT_S}::int * power(2, least(d.tries, 20)), ${LONGEST_WAIT_S}::int)) END,
+             next_try = CASE WHEN w.enabled THEN now() + ${waitOf(BACK_OFF.webhooks, sql`d.tries`)} END,
              outcome = CASE WHEN w.enabled THEN d.outcome ELSE 'switched-off' END
         FROM due, webhook w
        WHERE d.company_id = due.company_id AND d.delivery_id = due.delivery_id
          AND w.company_id = d.company_id AND w.webhook_id = d.webhook_id
       RETURNING d.company_id AS "companyId", d.webhook_id AS "webhookId", d.delivery_id AS "deliveryId", w.url, w.secret,
                 CASE WHEN w.old_secret_until > now() THEN w.old_secret END AS "oldSecret", d.event, d.body, d.tries,
-                d.created < now() - ${GIVE_UP_AFTER}::interval AS old, d.next_try IS NULL AS off`),
+                ${isGivenUp(BACK_OFF.webhooks, sql`d.created`)} AS old, d.next_try IS NULL AS off`),
   );
   await Promise.all(claimed.filter(({ off }) => !off).map((one) => deliver(database, one, networks)));
   return claimed.length;

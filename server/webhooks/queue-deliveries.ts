@@ -4,6 +4,7 @@ import { type EndReason, SETTLE_MS } from '../../src/domain/incidents/progress.t
 import type { Transaction } from '../database/database.ts';
 import { instantText } from '../database/instant-text.ts';
 import { sql } from '../database/sql.ts';
+import { wake, waking } from '../jobs/wake.ts';
 
 /** Shipments that a delivery names; how many there are it says, too. */
 const SHIPMENTS_MAX = 50;
@@ -90,13 +91,14 @@ export async function queueDeliveries(
       },
     ];
   });
-  await tx.query(sql`
+  const put = sql`
     INSERT INTO webhook_delivery (company_id, webhook_id, event, body, incident_id, next_try, outcome)
     SELECT ${companyId}, webhook_id, event, body, incident_id,
            CASE WHEN settles THEN now() + make_interval(secs => ${SETTLE_MS / 1_000}::float8) ELSE now() END,
            CASE WHEN settles THEN ${SETTLING} ELSE '' END
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           AS r(webhook_id uuid, event text, body text, incident_id bigint, settles boolean)`);
+           AS r(webhook_id uuid, event text, body text, incident_id bigint, settles boolean)`;
+  await tx.query(waking('webhooks', put));
 }
 
 /** Ends that wait are not sent. @returns the webhooks that so hold each incident for open all the time */
@@ -179,6 +181,7 @@ export async function queueTest(tx: Transaction, companyId: string, webhookId: s
     INSERT INTO webhook_delivery (company_id, webhook_id, event, body)
     VALUES (${companyId}, ${webhookId}, ${WEBHOOK_TEST}, ${body}) RETURNING delivery_id AS "deliveryId"`);
   if (queued === undefined) throw new Error('A delivery was not stored.');
+  await wake(tx, 'webhooks');
   return queued.deliveryId;
 }
 

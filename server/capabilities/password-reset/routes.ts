@@ -10,6 +10,7 @@ import { keyOf, nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { endSessionsOf } from '../../http/session.ts';
+import { waking } from '../../jobs/wake.ts';
 import { MAILED_CODE_LENGTH, mailedCodeHash } from '../../mail/mailed-code.ts';
 import { log } from '../../process/log.ts';
 import { open, type Route } from '../../serving/route.ts';
@@ -32,8 +33,13 @@ async function ask(database: Database, sendsMail: boolean, request: AccountReque
     return { statuses: ['sends-no-mail'] };
   }
   await database.transaction('installation', (tx) =>
-    tx.query(sql`INSERT INTO account_request (kind, login_name, email, password_hash)
-                 VALUES (${request.kind}, ${request.loginName ?? ''}, ${request.email}, ${request.passwordHash ?? null})`),
+    tx.query(
+      waking(
+        'account-requests',
+        sql`INSERT INTO account_request (kind, login_name, email, password_hash)
+            VALUES (${request.kind}, ${request.loginName ?? ''}, ${request.email}, ${request.passwordHash ?? null})`,
+      ),
+    ),
   );
   return { statuses: ['on-its-way'] };
 }
