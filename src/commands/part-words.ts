@@ -4,6 +4,7 @@ import { editedFields } from '../domain/entities/names.ts';
 import { shipment } from '../domain/entities/shipment.ts';
 import { readTrackingReference } from '../domain/tracking-reference.ts';
 import type { Fields } from '../local/outbox/three-way.ts';
+import { SHIPMENT_WORDS } from './shipment-words.ts';
 
 /** A text of a person's own, or words that are translated. */
 export type Words = string | MessageDescriptor;
@@ -23,30 +24,14 @@ export interface NamedValue {
 
 const NOTHING = msg({ message: 'nothing', context: 'value of a field' });
 
-const origin = msg`Origin`;
-const destination = msg`Destination`;
-const tracking = msg`Tracking reference`;
-
 /** The names of what commands set: fields by their names in the definitions, and parts of payloads. */
 const NAMED: Readonly<Record<string, MessageDescriptor>> = {
-  shipmentId: msg`Shipment ID`,
-  customer: msg`Customer`,
-  notes: msg`Notes`,
-  macId: msg`Device`,
-  script: msg`Script`,
-  origin,
-  originName: origin,
-  destination,
-  destName: destination,
-  tracking,
-  billOfLading: tracking,
-  packageInfo: msg`Package info`,
-  crateNumber: msg`Crate number`,
+  ...SHIPMENT_WORDS,
+  origin: SHIPMENT_WORDS.originName,
+  destination: SHIPMENT_WORDS.destName,
+  tracking: SHIPMENT_WORDS.billOfLading,
+  chimes: SHIPMENT_WORDS.aclExpected,
   plan: msg`Planned departure and arrival`,
-  plannedDeparture: msg`Planned departure`,
-  plannedArrival: msg`Planned arrival`,
-  shippingState: msg`Status`,
-  properties: msg`Further details`,
   name: msg`Name`,
   locType: msg`Kind of place`,
   latitude: msg`Latitude`,

@@ -15,9 +15,9 @@ import {
 import { type EditedText, editableTexts, editedTexts } from '../../domain/entities/names.ts';
 import { shipment } from '../../domain/entities/shipment.ts';
 import { readTrackingReference } from '../../domain/tracking-reference.ts';
+import { FIELD_ORDER } from '../../kits/fields/shipment.tsx';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { toPlace, toPlaceDraft } from './entry-input.ts';
-import { FIELD_ORDER } from './field-labels.ts';
 
 /** They are edited together: one is held against the other. */
 const PLAN = ['plannedDeparture', 'plannedArrival'] as const;

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { type ActivationDraft, checkActivation, emptyDraft } from '../../domain/activation-form.ts';
+import { FIELD_ORDER, fieldLabels } from '../../kits/fields/shipment.tsx';
 import { faultWords } from './fault-words.ts';
-import { FIELD_ORDER, fieldLabels } from './field-labels.ts';
 
 const words = (message: MessageDescriptor): string =>
   (message.message ?? message.id).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(message.values?.[name]));

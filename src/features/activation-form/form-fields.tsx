@@ -5,14 +5,19 @@ import { type ComponentType, type ReactNode, use, useState } from 'react';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { ActivationDraft, ActivationField, Requirable } from '../../domain/activation-form.ts';
-import { NOTES, NOTES_225 } from '../../domain/field-rules.ts';
+import {
+  type EnteredAs,
+  FIELD_ORDER,
+  FORM_FIELDS,
+  type FormField,
+  type fieldLabels,
+} from '../../kits/fields/shipment.tsx';
 import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { ChimeField } from './chime-field.tsx';
 import { DestinationAidContext } from './destination-aid.ts';
 import { DeviceField } from './device-field.tsx';
 import { FieldFault } from './field-fault.tsx';
-import { FIELD_ORDER, type fieldLabels } from './field-labels.ts';
 import classes from './form-fields.module.css';
 import { PlaceField } from './place-field.tsx';
 import { PlanField } from './plan-field.tsx';
@@ -138,8 +143,8 @@ const plan =
     />
   );
 
-/** How each field is drawn. */
-const PARTS: Readonly<Record<ActivationField, FieldPart>> = {
+/** The fields that have a part of their own. */
+const OWN: Readonly<Record<EnteredAs<'own'>, FieldPart>> = {
   script: ({ form, options, label, required, onBlur, error }) => (
     <Select
       label={label}
@@ -193,10 +198,6 @@ const PARTS: Readonly<Record<ActivationField, FieldPart>> = {
       onChange={(customer) => props.form.change({ customer })}
     />
   ),
-  origin: place('origin'),
-  destination: place('destination'),
-  plannedDeparture: plan('plannedDeparture'),
-  plannedArrival: plan('plannedArrival'),
   trackingValue: ({ form: { draft, change }, options, onBlur, error }) => (
     <TrackingFields
       types={options.trackingTypes}
@@ -209,7 +210,6 @@ const PARTS: Readonly<Record<ActivationField, FieldPart>> = {
       error={error}
     />
   ),
-  packageInfo: text('packageInfo'),
   chimes: ({ form: { draft, change }, scans, required, error }) =>
     scans !== undefined && (
       <ChimeField
@@ -225,25 +225,35 @@ const PARTS: Readonly<Record<ActivationField, FieldPart>> = {
         onRemove={scans.chime.remove}
       />
     ),
-  notes: longText('notes', NOTES.max),
-  notes225: longText('notes225', NOTES_225.max),
 };
+
+/** How a field is drawn, by how it is entered. */
+function partOf({ field, as, rule }: FormField): FieldPart {
+  switch (as) {
+    case 'line':
+      return text(field as EnteredAs<'line'>);
+    case 'lines':
+      return longText(field as EnteredAs<'lines'>, rule?.max ?? 0);
+    case 'place':
+      return place(field as EnteredAs<'place'>);
+    case 'time':
+      return plan(field as EnteredAs<'time'>);
+    case 'own':
+      return OWN[field as EnteredAs<'own'>];
+  }
+}
+
+const PARTS = Object.fromEntries(Object.values(FORM_FIELDS).map((input) => [input.field, partOf(input)])) as Readonly<
+  Record<ActivationField, FieldPart>
+>;
 
 /** What a page's options call a field that they may require, where that is not its own name. */
 const REQUIRED_AS: Partial<Record<ActivationField, Requirable>> = { chimes: 'sublist' };
 
-/** Fields that are seldom filled in. */
-const SELDOM: readonly ActivationField[] = [
-  'plannedDeparture',
-  'plannedArrival',
-  'trackingValue',
-  'packageInfo',
-  'chimes',
-  'notes',
-  'notes225',
-];
+const isSeldom = (field: ActivationField): boolean => FORM_FIELDS[field].seldom === true;
+
 /** Fields as wide as the form. */
-const WIDE: readonly ActivationField[] = ['chimes', 'notes', 'notes225'];
+const isWide = (field: ActivationField): boolean => field === 'chimes' || FORM_FIELDS[field].as === 'lines';
 
 /** Somebody has filled it in. */
 function isFilled({ draft }: FormValues, field: ActivationField): boolean {
@@ -260,10 +270,10 @@ export function FormFields({ fields, inPlaceOf, foldsOptional = false, ...props 
   const isRequired = (field: ActivationField): boolean =>
     field === 'shipmentId' || options.required.some((one) => one === (REQUIRED_AS[field] ?? field));
   const isFolded = (field: ActivationField): boolean =>
-    SELDOM.includes(field) && !isRequired(field) && !isFilled(form, field) && form.shown(field).length === 0;
+    isSeldom(field) && !isRequired(field) && !isFilled(form, field) && form.shown(field).length === 0;
   const shown = FIELD_ORDER.filter((field) => fields.includes(field));
   // Once one of them is there, all are: what one types into must not come and go.
-  const folds = foldsOptional && !opened && shown.filter((field) => SELDOM.includes(field)).every(isFolded);
+  const folds = foldsOptional && !opened && shown.filter(isSeldom).every(isFolded);
   const [firstHidden] = inPlaceOf?.fields ?? [];
   return (
     <div className={classes.frame}>
@@ -280,7 +290,7 @@ export function FormFields({ fields, inPlaceOf, foldsOptional = false, ...props 
           const Part = PARTS[field];
           const faults = form.shown(field);
           return (
-            <div key={field} className={WIDE.includes(field) ? classes.wide : undefined}>
+            <div key={field} className={isWide(field) ? classes.wide : undefined}>
               <Part
                 {...props}
                 label={t(labels[field])}

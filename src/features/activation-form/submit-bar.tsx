@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { type ActivationField, isComplete } from '../../domain/activation-form.ts';
+import { FIELD_ORDER, type fieldLabels } from '../../kits/fields/shipment.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
 import type { Submission } from '../../outcome/use-submit.ts';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { DraftNote } from './draft-note.tsx';
-import { FIELD_ORDER, type fieldLabels } from './field-labels.ts';
 import classes from './submit-bar.module.css';
 import type { FormValues } from './use-form-values.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type ActivationDraft, emptyDraft, isComplete } from '../../domain/activation-form.ts';
+import { FIELD_ORDER } from '../../kits/fields/shipment.tsx';
 import { EDITED_FIELDS } from './edit-input.ts';
-import { FIELD_ORDER } from './field-labels.ts';
 import { validateFields } from './validate-fields.ts';
 
 const options: Parameters<typeof validateFields>[1] = {
