@@ -11,6 +11,7 @@ import {
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { onAnchor, onFiles } from '../ui/form/entered.ts';
 import { type MenuItem, OpenedMenu } from '../ui/opened-menu.tsx';
 import { TorchButton } from './torch-button.tsx';
 import type { CameraControls } from './use-camera.ts';
@@ -80,7 +81,7 @@ export function ScanTools({ camera, voice, onTypeInstead, onFind, onTest, onPict
         aria-haspopup="menu"
         leftSection={<IconDots aria-hidden />}
         data-testid="scan-menu"
-        onClick={({ currentTarget }) => setMenu(currentTarget)}
+        onClick={onAnchor(setMenu)}
       >
         <Trans>More</Trans>
       </Button>
@@ -92,12 +93,7 @@ export function ScanTools({ camera, voice, onTypeInstead, onFind, onTest, onPict
         multiple
         hidden
         data-testid="picture-input"
-        onChange={({ currentTarget }) => {
-          const files = [...(currentTarget.files ?? [])];
-          // The same file again is a new choice.
-          currentTarget.value = '';
-          if (files.length > 0) onPictures(files);
-        }}
+        onChange={onFiles(onPictures, 'again')}
       />
     </Group>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { readScannedCode, type ScannedCode } from '../domain/scanned-code.ts';
+import { onText } from '../ui/form/entered.ts';
 import classes from './typed-code.module.css';
 
 interface TypedCodeProps {
@@ -40,10 +41,10 @@ export function TypedCode({ label, action, onCode }: TypedCodeProps) {
         size="md"
         value={text}
         error={wrong && t`Type all of it, or the last five characters, like 7C_CA.`}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
+        onChange={onText((value) => {
+          setText(value);
           setWrong(false);
-        }}
+        })}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

@@ -5,6 +5,7 @@ import type { SignedInUser } from '../../contract/users.ts';
 import { FailureWords } from '../../features/account/forms/failure-words.tsx';
 import { type LoginFailure, readLoginFailure } from '../../features/account/forms/login-failure.ts';
 import { unlockSession } from '../../local/session/sign-in.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import classes from './lock-screen.module.css';
 
@@ -80,7 +81,7 @@ export function LockScreen({ user, onOpen, onSignOut }: LockScreenProps) {
           autoComplete="current-password"
           disabled={usedUp}
           value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          onChange={onText(setPassword)}
         />
         <Button type="submit" size="md" disabled={password === '' || usedUp} loading={busy}>
           <Trans>Unlock</Trans>

@@ -14,6 +14,7 @@ import { useAlertDialogs } from '../../features/alerts/use-alert-dialogs.tsx';
 import { fetchNow } from '../../local/sync/fetch-now.ts';
 import { type AlertCounts, useAlertCounts } from '../../local/views/use-alerts.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
+import { onAnchor } from '../../ui/form/entered.ts';
 import { OpenedPanel } from '../../ui/opened-panel.tsx';
 import { useLock } from '../../ui/use-lock.ts';
 import classes from './alerts-button.module.css';
@@ -36,7 +37,7 @@ export function AlertsButton() {
         data-testid="alerts"
         aria-haspopup="dialog"
         aria-label={count === 0 ? t`Alerts` : t`Alerts: ${badge} open`}
-        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
+        onClick={onAnchor((button) => setAnchor(anchor === null ? button : null))}
       >
         <IconBell size={20} aria-hidden />
         {count > 0 && (

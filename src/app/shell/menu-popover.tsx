@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import anchored from '../../ui/anchored.module.css';
+import { onAnchor } from '../../ui/form/entered.ts';
 import { useAnchored } from '../../ui/use-anchored.ts';
 import type { MenuLink } from '../router/visible-menu.ts';
 import classes from './menu-popover.module.css';
@@ -21,7 +22,7 @@ export function MenuPopover({ className, links, children }: MenuPopoverProps) {
       <UnstyledButton
         className={className}
         aria-expanded={opened !== null}
-        onClick={({ currentTarget }) => setOpened(opened === null ? currentTarget : null)}
+        onClick={onAnchor((anchor) => setOpened(opened === null ? anchor : null))}
       >
         {children}
       </UnstyledButton>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { VersionWords } from '../../features/help/version-words.tsx';
+import { onAnchor } from '../../ui/form/entered.ts';
 import { OpenedPanel } from '../../ui/opened-panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { InstallNote } from '../install/install-note.tsx';
@@ -38,7 +39,7 @@ export function UserMenu({ user, onPreferences, onHelp, onSecurity, onLogout }: 
       <UnstyledButton
         className={classes.opener}
         aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setOpened(opened === null ? currentTarget : null)}
+        onClick={onAnchor((anchor) => setOpened(opened === null ? anchor : null))}
         data-testid="user-menu"
       >
         <IconUser size={20} aria-hidden />

@@ -5,6 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { mediumDeviceId } from '../../domain/device-id.ts';
 import { PACKAGE_INFO } from '../../domain/field-rules.ts';
 import { CodeText } from '../../ui/code-text.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 import { useFocusAfterRemoval } from '../../ui/use-focus-after-removal.ts';
 import classes from './chime-field.module.css';
@@ -110,7 +111,7 @@ function Chime({ macId, isRefused, primary, onPrimary, packedIn, onPackedIn, onR
         maxLength={PACKAGE_INFO.max}
         autoComplete="off"
         value={packedIn}
-        onChange={({ currentTarget }) => onPackedIn(currentTarget.value)}
+        onChange={onText(onPackedIn)}
       />
       <button
         type="button"

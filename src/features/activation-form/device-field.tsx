@@ -6,6 +6,7 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import { readDeviceId } from '../../domain/device-id.ts';
 import { startsDeviceSearch } from '../../domain/device-search.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
+import { onText } from '../../ui/form/entered.ts';
 import classes from './device-field.module.css';
 import { DevicePicklist } from './device-picklist.tsx';
 import { requiredLabel } from './required-label.ts';
@@ -56,11 +57,11 @@ export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, er
               size="md"
               value={value}
               error={error !== null}
-              onChange={({ currentTarget }) => {
-                onChange(currentTarget.value);
+              onChange={onText((value) => {
+                onChange(value);
                 combobox.openDropdown();
                 combobox.updateSelectedOptionIndex();
-              }}
+              })}
               onFocus={() => combobox.openDropdown()}
               onBlur={() => {
                 setListWanted(false);

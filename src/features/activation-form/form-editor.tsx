@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import { type ActivationFault, type ActivationField, isComplete } from '../../domain/activation-form.ts';
 import { modeOfPattern } from '../../domain/activation-mode.ts';
 import { fieldLabels } from '../../kits/fields/shipment.tsx';
+import { useFaultFocus } from '../../kits/form/use-fault-focus.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import type { Submission } from '../../outcome/use-submit.ts';
@@ -69,19 +70,15 @@ export function FormEditor(props: FormEditorProps) {
   const [last] = useState(props.last ?? null);
   const script = options.scripts.find(({ name }) => name === form.draft.script);
   const isAsBefore = !changes && last !== null && script !== undefined && isSame(form.draft, last);
-  const element = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  const { ref, focusFault } = useFaultFocus();
 
   // Where a keyboard is at hand the first thing to enter is ready; on a tablet it would only cover half the screen.
   useEffect(() => {
     if (!matchMedia('(pointer: fine)').matches) return;
-    const inputs = element.current?.querySelectorAll<HTMLInputElement>('[name="device"], [name="shipmentId"]') ?? [];
+    const inputs = ref.current?.querySelectorAll<HTMLInputElement>('[name="device"], [name="shipmentId"]') ?? [];
     const [first] = inputs;
     ([...inputs].find(({ value }) => value === '') ?? first)?.focus();
-  }, []);
+  }, [ref]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -90,12 +87,12 @@ export function FormEditor(props: FormEditorProps) {
       return;
     }
     form.showAll();
-    setTries((before) => before + 1);
+    focusFault();
   };
 
   return (
     <>
-      <form ref={element} noValidate onSubmit={onSubmit}>
+      <form ref={ref} noValidate onSubmit={onSubmit}>
         {correcting !== null && <RefusalNote item={correcting} action={action} />}
         <FormFields
           fields={fields}
@@ -153,7 +150,7 @@ export function FormEditor(props: FormEditorProps) {
             onClose={() => setScanning(null)}
             onCode={device.evaluate}
             onPeek={device.peek}
-            onTypeInstead={() => element.current?.querySelector<HTMLElement>('[name="device"]')?.focus()}
+            onTypeInstead={() => ref.current?.querySelector<HTMLElement>('[name="device"]')?.focus()}
           />
         </Suspense>
       )}

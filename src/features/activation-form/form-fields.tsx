@@ -14,6 +14,7 @@ import {
 } from '../../kits/fields/shipment.tsx';
 import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { ChimeField } from './chime-field.tsx';
 import { DestinationAidContext } from './destination-aid.ts';
 import { DeviceField } from './device-field.tsx';
@@ -87,12 +88,7 @@ const typed = (field: TextField, { form, label, required, onBlur, error }: Field
 
 const text =
   (field: TextField): FieldPart =>
-  (props) => (
-    <TextInput
-      {...typed(field, props)}
-      onChange={({ currentTarget }) => props.form.change({ [field]: currentTarget.value })}
-    />
-  );
+  (props) => <TextInput {...typed(field, props)} onChange={onText((value) => props.form.change({ [field]: value }))} />;
 
 /** A text of several lines, of at most `max` characters. */
 const longText =
@@ -104,7 +100,7 @@ const longText =
       minRows={2}
       description={`${props.form.draft[field].length}/${max}`}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      onChange={({ currentTarget }) => props.form.change({ [field]: currentTarget.value })}
+      onChange={onText((value) => props.form.change({ [field]: value }))}
     />
   );
 
@@ -177,10 +173,7 @@ const OWN: Readonly<Record<EnteredAs<'own'>, FieldPart>> = {
     const { form, nextId } = props;
     return (
       <>
-        <TextInput
-          {...typed('shipmentId', props)}
-          onChange={({ currentTarget }) => form.change({ shipmentId: currentTarget.value })}
-        />
+        <TextInput {...typed('shipmentId', props)} onChange={onText((shipmentId) => form.change({ shipmentId }))} />
         {nextId !== undefined && nextId !== null && form.draft.shipmentId === '' && (
           <Button variant="subtle" mih={48} mt={4} type="button" onClick={() => form.change({ shipmentId: nextId })}>
             <Trans>Use {nextId}</Trans>

@@ -11,6 +11,7 @@ import { GATEWAY_MARK, LOCATION_MARK, networkMarks } from '../../kits/map-marks/
 import { useAllDevices } from '../../local/views/use-devices.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -85,7 +86,7 @@ export function MapDialog({ title, value, locations, onChoose, onClose }: MapDia
           value={name}
           maxLength={PLACE_NAME.max}
           autoComplete="off"
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onChange={onText(setName)}
         />
         <Group grow align="flex-start">
           {degrees(t`Latitude`, latitude, 90, setLatitude)}

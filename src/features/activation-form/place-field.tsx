@@ -8,6 +8,7 @@ import { greatCircleDistance } from '../../domain/great-circle.ts';
 import { isNearWord } from '../../domain/near-word.ts';
 import { type AddressSearch, useAddressSearch } from '../../kits/address-search/use-address-search.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { foldedWords, foldText } from '../../workers/engine/text/fold.ts';
 import type { DestinationAid } from './destination-aid.ts';
@@ -79,9 +80,9 @@ export function PlaceField(props: PlaceFieldProps) {
         searchValue={text}
         onSearchChange={setText}
         // By keyboard, too: Mantine's own button for it is no stop of Tab.
-        onInput={({ currentTarget }) => {
-          if (currentTarget.value === '' && value !== null) onChange(null);
-        }}
+        onInput={onText((typed) => {
+          if (typed === '' && value !== null) onChange(null);
+        })}
         value={value === null ? null : keyOf(value)}
         onChange={(id) => {
           const location = id === null ? undefined : byId.get(id);

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { instantAt, timeOf } from '../../domain/instant.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { localText, momentFromText } from '../../ui/time-range/local-text.ts';
 import { zoneOf } from '../../ui/time-words.ts';
@@ -32,10 +33,10 @@ export function PlanField({ name, label, value, onChange, onBlur, error }: PlanF
       size="md"
       label={label}
       value={time === null ? '' : localText(time, timeZone, 'minute')}
-      onChange={({ currentTarget }) => {
-        const at = momentFromText(currentTarget.value, timeZone);
+      onChange={onText((value) => {
+        const at = momentFromText(value, timeZone);
         onChange(at === null ? '' : instantAt(at));
-      }}
+      })}
       onBlur={onBlur}
       error={error}
       inputWrapperOrder={['label', 'input', 'error', 'description']}

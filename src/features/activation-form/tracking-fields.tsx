@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { TRACKING_VALUE_MAX, type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
 import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { requiredLabel } from './required-label.ts';
 import { TrackingLink } from './tracking-link.tsx';
 
@@ -47,7 +48,7 @@ export function TrackingFields({ types, sites, type, value, onType, onValue, onB
           value={value}
           {...requiredLabel(type !== '')}
           maxLength={TRACKING_VALUE_MAX * 2}
-          onChange={({ currentTarget }) => onValue(currentTarget.value)}
+          onChange={onText(onValue)}
           onBlur={onBlur}
           error={error}
           autoComplete="off"

@@ -18,6 +18,8 @@ export interface FormValues {
   readonly leave: (field: ActivationField) => void;
   /** The person wants to submit: all faults are shown. */
   readonly showAll: () => void;
+  /** What is wrong with a field is told by now. */
+  readonly isTold: (field: ActivationField) => boolean;
   /** The faults to show for a field: none while it is filled in for the first time. */
   readonly shown: (field: ActivationField) => readonly ActivationFault[];
 }
@@ -36,6 +38,7 @@ export function useFormValues(
   const [left, setLeft] = useState<ReadonlySet<ActivationField>>(new Set());
   const [all, setAll] = useState(false);
   const faults = useMemo(() => validateFields(draft, options, fields, asItWas), [draft, options, fields, asItWas]);
+  const isTold = (field: ActivationField): boolean => all || left.has(field);
   const forget = () => {
     setLeft(new Set());
     setAll(false);
@@ -55,6 +58,7 @@ export function useFormValues(
     },
     leave: (field) => setLeft((before) => new Set(before).add(field)),
     showAll: () => setAll(true),
-    shown: (field) => (all || left.has(field) ? faults[field] : []),
+    isTold,
+    shown: (field) => (isTold(field) ? faults[field] : []),
   };
 }

@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, Stack, Textarea } from '@mantine/core';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ALERT_NOTE, checkNote } from '../../domain/alert-texts.ts';
 import { isBlank } from '../../domain/field-rules.ts';
+import { inWords } from '../../kits/form/faults.ts';
+import { FormDialog } from '../../kits/form/form-dialog.tsx';
+import { useForm } from '../../kits/form/use-form.ts';
 import type { Stored } from '../../local/outbox/enqueue.ts';
-import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
-import { NotSaved } from '../../outcome/not-saved.tsx';
-import { useSubmit } from '../../outcome/use-submit.ts';
-import { useReloadHold } from '../../state/use-reload-hold.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { NOTE_WORDS } from './note-words.ts';
 
 /** What somebody writes on it. */
@@ -18,6 +16,11 @@ export interface Written {
   readonly note: string;
   readonly sendEmail: boolean;
 }
+
+const NOTHING: Written = { note: '', sendEmail: false };
+
+/** A note has no lines of its own. */
+export const inOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 
 interface NoteDialogProps {
   readonly title: string;
@@ -43,77 +46,55 @@ interface NoteDialogProps {
 export function NoteDialog(props: NoteDialogProps) {
   const { title, message, acknowledges, mails, takesNote, store, onClose, children } = props;
   const { t } = useLingui();
-  const [note, setNote] = useState('');
-  const [sendEmail, setSendEmail] = useState(false);
-  const { submission, submit } = useSubmit();
+  const form = useForm({
+    start: NOTHING,
+    check: ({ note }) => inWords({ note: checkNote(message, note) ?? undefined }, NOTE_WORDS),
+    tells: 'filled',
+    isChanged: ({ note }) => note.trim() !== '',
+    save: ({ note, sendEmail }, ways) =>
+      ways.store(() => store({ note: note.trim(), sendEmail: mails && sendEmail && note.trim() !== '' })),
+  });
+  const { note, sendEmail } = form.values;
   const written = note.trim();
-  useReloadHold(written !== '' && submission.state === 'editing', () => Promise.resolve());
-
-  if (submission.state === 'saved') {
-    return (
-      <Dialog title={title} size="question" onClose={onClose}>
-        <EntryOutcome localSeq={submission.localSeq} onClose={onClose} />
-      </Dialog>
-    );
-  }
-  const fault = checkNote(message, note);
-  const words = fault === null ? undefined : NOTE_WORDS[fault];
-  const isReady = fault === null && (acknowledges || !isBlank(note));
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isReady) void submit(() => store({ note: written, sendEmail: mails && sendEmail && written !== '' }));
-  };
   return (
-    <Dialog title={title} size="usual" stays onClose={onClose}>
-      <form onSubmit={onSubmit} noValidate>
-        <Stack gap="md">
-          {children}
-          {takesNote && (
-            <Textarea
-              label={t`Add Note`}
-              size="md"
-              autosize
-              minRows={2}
-              maxRows={5}
-              data-autofocus
-              description={t`${written.length} of ${ALERT_NOTE.max} characters. Everybody who sees it reads it.`}
-              value={note}
-              error={words === undefined ? undefined : t(words)}
-              onChange={({ currentTarget }) => setNote(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
-            />
-          )}
-          {mails && (
-            <Checkbox
-              size="md"
-              label={t`Send the note by e-mail`}
-              description={t`To whom the company's alerts go.`}
-              disabled={written === ''}
-              checked={sendEmail && written !== ''}
-              onChange={({ currentTarget }) => setSendEmail(currentTarget.checked)}
-            />
-          )}
-          {/* Forced checked (spec 2 §2): Submit is what acknowledges. */}
-          {acknowledges && <Checkbox size="md" label={t`Acknowledge`} checked readOnly aria-readonly />}
-        </Stack>
-        <DialogActions note={<NotSaved submission={submission} />}>
-          <Button
-            variant="default"
-            disabled={note === '' && !sendEmail}
-            onClick={() => {
-              setNote('');
-              setSendEmail(false);
-            }}
-          >
-            <Trans>Reset</Trans>
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-          <Button type="submit" disabled={!isReady} loading={submission.state === 'saving'}>
-            <Trans>Submit</Trans>
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={title}
+      action={<Trans>Submit</Trans>}
+      disabled={form.isFaulty || (!acknowledges && isBlank(note))}
+      leave={<Trans>Close</Trans>}
+      others={
+        <Button size="md" variant="default" disabled={note === '' && !sendEmail} onClick={() => form.restart(NOTHING)}>
+          <Trans>Reset</Trans>
+        </Button>
+      }
+      outcome={{}}
+      onClose={onClose}
+    >
+      {children}
+      {takesNote && (
+        <Textarea
+          {...form.text('note')}
+          label={t`Add Note`}
+          autosize
+          minRows={2}
+          maxRows={5}
+          data-autofocus
+          description={t`${written.length} of ${ALERT_NOTE.max} characters. Everybody who sees it reads it.`}
+          onChange={onText((text) => form.set({ note: inOneLine(text) }))}
+        />
+      )}
+      {mails && (
+        <Checkbox
+          {...form.tick('sendEmail')}
+          label={t`Send the note by e-mail`}
+          description={t`To whom the company's alerts go.`}
+          disabled={written === ''}
+          checked={sendEmail && written !== ''}
+        />
+      )}
+      {/* Forced checked (spec 2 §2): Submit is what acknowledges. */}
+      {acknowledges && <Checkbox size="md" label={t`Acknowledge`} checked readOnly aria-readonly />}
+    </FormDialog>
   );
 }

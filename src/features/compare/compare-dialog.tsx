@@ -24,6 +24,7 @@ import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartSeries } from '../../ui/chart/chart-model.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { timeWords } from '../../ui/time-words.ts';
@@ -50,6 +51,8 @@ const startOf = (row: ShipmentRow, values: Partial<ShipmentValues>): number =>
   timeOf(values.detail?.departDate ?? row.commDate ?? row.createDate);
 const endOf = (row: ShipmentRow, values: Partial<ShipmentValues>, now: number): number =>
   timeOf(values.detail?.arriveDate ?? row.decommDate ?? new Date(now).toISOString());
+
+const signOf = (unit: TemperatureUnit): string => (unit === 'Celsius' ? '°C' : '°F');
 
 /** Two shipments laid over each other, and this one against others of its lane. Mounted while it is open. */
 export function CompareDialog({ row, values, unit, now, other, onOther, onClose }: CompareDialogProps) {
@@ -87,10 +90,7 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
       }),
     [compared, by, unit],
   );
-  const sign = unit === 'Celsius' ? '°C' : '°F';
-  const number = (value: number, digits: number) =>
-    numberFormat(i18n.locale, { maximumFractionDigits: digits }).format(value);
-  const degrees = (value: number | null) => (value === null ? '–' : `${number(temperatureIn(unit, value), 1)} ${sign}`);
+  const sign = signOf(unit);
   const axes = useMemo(
     () => [
       {
@@ -112,24 +112,6 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
     }),
     [by, t, i18n.locale],
   );
-  const figures = compared.map((one) => ({
-    ...one,
-    ...comparedFigures(
-      one.values.tracks?.get(deviceOn(one.row.macId) ?? '')?.series ?? {
-        times: new Float64Array(),
-        temperature: new Float64Array(),
-      },
-      one.way,
-    ),
-  }));
-  const columns: ShortColumn<(typeof figures)[number]>[] = [
-    { key: 'name', name: <Trans>Shipment</Trans>, cell: (one) => one.row.customData },
-    { key: 'departed', name: <Trans context="status">Departed</Trans>, cell: (one) => timeWords(one.way.from, reader) },
-    { key: 'took', name: <Trans>Took</Trans>, cell: (one) => elapsedWords(one.way.to - one.way.from, i18n.locale) },
-    { key: 'min', name: <Trans>Lowest</Trans>, cell: (one) => degrees(one.min), end: true },
-    { key: 'max', name: <Trans>Highest</Trans>, cell: (one) => degrees(one.max), end: true },
-    { key: 'mkt', name: <Trans>MKT</Trans>, cell: (one) => degrees(one.mkt), end: true },
-  ];
   const name = row.customData;
   const otherName = chosen?.customData ?? '';
   const isMissing = chosen !== undefined && isOffline && bundle.read && bundle.values.tracks === undefined;
@@ -149,7 +131,7 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
           size="md"
           mb="sm"
           value={chosen.guid}
-          onChange={({ currentTarget }) => onOther(currentTarget.value)}
+          onChange={onText(onOther)}
           data={lane.map((one) => ({
             value: one.guid,
             label: `${one.customData} · ${timeWords(timeOf(one.createDate), reader)}`,
@@ -187,14 +169,50 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
         fileName={`${name}-compared`}
         empty={<Trans>Neither device has measured a temperature.</Trans>}
       />
-      <ShortTable
-        label={t`What they came to`}
-        columns={columns}
-        rows={figures}
-        rowKey={(one) => one.row.guid}
-        empty={null}
-      />
+      <Figures compared={compared} unit={unit} />
     </Dialog>
+  );
+}
+
+interface FiguresProps {
+  readonly compared: readonly Compared[];
+  readonly unit: TemperatureUnit;
+}
+
+/** What each of them came to. */
+function Figures({ compared, unit }: FiguresProps) {
+  const { t, i18n } = useLingui();
+  const reader = useTimeReader();
+  const sign = signOf(unit);
+  const number = (value: number, digits: number) =>
+    numberFormat(i18n.locale, { maximumFractionDigits: digits }).format(value);
+  const degrees = (value: number | null) => (value === null ? '–' : `${number(temperatureIn(unit, value), 1)} ${sign}`);
+  const figures = compared.map((one) => ({
+    ...one,
+    ...comparedFigures(
+      one.values.tracks?.get(deviceOn(one.row.macId) ?? '')?.series ?? {
+        times: new Float64Array(),
+        temperature: new Float64Array(),
+      },
+      one.way,
+    ),
+  }));
+  const columns: ShortColumn<(typeof figures)[number]>[] = [
+    { key: 'name', name: <Trans>Shipment</Trans>, cell: (one) => one.row.customData },
+    { key: 'departed', name: <Trans context="status">Departed</Trans>, cell: (one) => timeWords(one.way.from, reader) },
+    { key: 'took', name: <Trans>Took</Trans>, cell: (one) => elapsedWords(one.way.to - one.way.from, i18n.locale) },
+    { key: 'min', name: <Trans>Lowest</Trans>, cell: (one) => degrees(one.min), end: true },
+    { key: 'max', name: <Trans>Highest</Trans>, cell: (one) => degrees(one.max), end: true },
+    { key: 'mkt', name: <Trans>MKT</Trans>, cell: (one) => degrees(one.mkt), end: true },
+  ];
+  return (
+    <ShortTable
+      label={t`What they came to`}
+      columns={columns}
+      rows={figures}
+      rowKey={(one) => one.row.guid}
+      empty={null}
+    />
   );
 }
 

@@ -1,17 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { addConveyance } from '../../commands/add-conveyance.ts';
 import { editConveyance } from '../../commands/edit-conveyance.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import { CONVEYANCE_ITEM_TYPES } from '../../contract/shipment-edit.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
-import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
-import { NotSaved } from '../../outcome/not-saved.tsx';
+import { FormDialog } from '../../kits/form/form-dialog.tsx';
+import { useForm } from '../../kits/form/use-form.ts';
 import { issueUndoable } from '../../outcome/undoable.ts';
-import { useSubmit } from '../../outcome/use-submit.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { CONVEYANCE_WORDS } from './conveyance-words.ts';
 import type { Conveyance } from './conveyances.ts';
 import type { Leg } from './read-leg.ts';
@@ -28,6 +26,14 @@ const MOST = { number: 40, carrier: 100, origin: 100, destination: 100, status: 
 type Field = keyof typeof MOST;
 const FIELDS = Object.keys(MOST) as readonly Field[];
 
+const LABELS: Readonly<Record<Field, MessageDescriptor>> = {
+  number: msg`Number`,
+  carrier: msg({ message: 'Carrier', context: 'conveyance' }),
+  origin: msg`Origin`,
+  destination: msg`Destination`,
+  status: msg`Status`,
+};
+
 /** A flight where nothing else is said. */
 const kindOf = (itemType: number | undefined): (typeof CONVEYANCE_ITEM_TYPES)[number] =>
   CONVEYANCE_ITEM_TYPES.find((one) => one === itemType) ?? 110;
@@ -43,98 +49,68 @@ function textsOf(shipment: ShipmentRow, editing: Conveyance | null): Readonly<Re
 /** Adds a flight or another leg of its way to a shipment (spec 2 §2 "Add Flight"), or changes one. Mounted while it is open. */
 export function ConveyanceDialog({ shipment, editing, onClose }: ConveyanceDialogProps) {
   const { t } = useLingui();
-  const [itemType, setItemType] = useState(() => kindOf(editing?.itemType));
-  const [texts, setTexts] = useState(() => textsOf(shipment, editing));
-  const [tried, setTried] = useState(false);
-  const { submission, submit } = useSubmit();
+  const form = useForm({
+    start: () => ({ itemType: String(kindOf(editing?.itemType)), ...textsOf(shipment, editing) }),
+    check: (values) => ({
+      ...Object.fromEntries(
+        FIELDS.filter((field) => values[field].trim().length > MOST[field]).map((field) => [
+          field,
+          msg`At most ${MOST[field]} characters.`,
+        ]),
+      ),
+      ...(values.number.trim() === '' ? { number: msg`This field is required.` } : {}),
+    }),
+    tells: 'filled',
+    save: (values, { store }) => {
+      const itemType = kindOf(Number(values.itemType));
+      const filled = FIELDS.map((field) => [field, values[field].trim()] as const).filter(([, text]) => text !== '');
+      const leg = Object.fromEntries(filled) as Leg;
+      const said = { ...subjectOf(shipment), itemType, itemId: values.number.trim(), leg };
+      if (editing === null || editing.entryId === null) return store(() => issueUndoable(addConveyance, said));
+      const { entryId, version, itemId, leg: seenLeg } = editing;
+      const how = version === undefined ? {} : { seen: { version, itemId, leg: seenLeg } };
+      return store(() => issueUndoable(editConveyance, { ...said, entryId }, how));
+    },
+  });
   const name = shipment.customData;
   const was = editing === null ? '' : (editing.leg.number ?? editing.itemId);
-  const title = editing === null ? t`Add a flight to ${name}` : t`Edit flight ${was} of ${name}`;
-  if (submission.state === 'saved') {
-    return (
-      <Dialog title={title} onClose={onClose}>
-        <EntryOutcome
-          localSeq={submission.localSeq}
-          success={
-            editing === null ? <Trans>Successfully created</Trans> : <Trans>Successfully updated: {texts.number}</Trans>
-          }
-          failure={
-            editing === null ? (
-              <Trans>The flight can't be added to {name}</Trans>
-            ) : (
-              <Trans>The flight of {name} can't be changed</Trans>
-            )
-          }
-          onClose={onClose}
-        />
-      </Dialog>
-    );
-  }
-  const labels: Readonly<Record<Field, string>> = {
-    number: t`Number`,
-    carrier: t({ message: 'Carrier', context: 'conveyance' }),
-    origin: t`Origin`,
-    destination: t`Destination`,
-    status: t`Status`,
-  };
-  const faultOf = (field: Field): string | null => {
-    const text = texts[field].trim();
-    if (field === 'number' && text === '') return tried ? t`This field is required.` : null;
-    return text.length > MOST[field] ? t`At most ${MOST[field]} characters.` : null;
-  };
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const number = texts.number.trim();
-    if (number === '' || FIELDS.some((field) => texts[field].trim().length > MOST[field])) return;
-    const filled = FIELDS.map((field) => [field, texts[field].trim()] as const).filter(([, text]) => text !== '');
-    const leg = Object.fromEntries(filled) as Leg;
-    const said = { ...subjectOf(shipment), itemType, itemId: number, leg };
-    if (editing === null || editing.entryId === null) return void submit(() => issueUndoable(addConveyance, said));
-    const { entryId, version, itemId, leg: seenLeg } = editing;
-    const how = version === undefined ? {} : { seen: { version, itemId, leg: seenLeg } };
-    void submit(() => issueUndoable(editConveyance, { ...said, entryId }, how));
-  };
   return (
-    <Dialog title={title} stays onClose={onClose}>
-      <form noValidate onSubmit={save}>
-        <NativeSelect
-          label={t`Kind`}
-          size="md"
-          mb="sm"
-          value={String(itemType)}
-          // What the server has keeps its kind.
-          disabled={editing !== null}
-          onChange={({ currentTarget }) => setItemType(kindOf(Number(currentTarget.value)))}
-          data={CONVEYANCE_ITEM_TYPES.map((type) => ({ value: String(type), label: t(CONVEYANCE_WORDS[type]) }))}
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          {FIELDS.map((field) => (
-            <TextInput
-              key={field}
-              label={labels[field]}
-              size="md"
-              required={field === 'number'}
-              data-autofocus={field === 'number' ? true : undefined}
-              value={texts[field]}
-              error={faultOf(field)}
-              onChange={({ currentTarget }) => {
-                const { value } = currentTarget;
-                setTexts((before) => ({ ...before, [field]: value }));
-              }}
-            />
-          ))}
-        </SimpleGrid>
-        <DialogActions note={<NotSaved submission={submission} />}>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" loading={submission.state === 'saving'}>
-            {editing === null ? <Trans>Add</Trans> : <Trans>Save</Trans>}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={editing === null ? t`Add a flight to ${name}` : t`Edit flight ${was} of ${name}`}
+      action={editing === null ? <Trans>Add</Trans> : <Trans>Save</Trans>}
+      outcome={
+        editing === null
+          ? {
+              success: <Trans>Successfully created</Trans>,
+              failure: <Trans>The flight can't be added to {name}</Trans>,
+            }
+          : {
+              success: <Trans>Successfully updated: {form.values.number}</Trans>,
+              failure: <Trans>The flight of {name} can't be changed</Trans>,
+            }
+      }
+      onClose={onClose}
+    >
+      <NativeSelect
+        {...form.text('itemType')}
+        label={t`Kind`}
+        // What the server has keeps its kind.
+        disabled={editing !== null}
+        data={CONVEYANCE_ITEM_TYPES.map((type) => ({ value: String(type), label: t(CONVEYANCE_WORDS[type]) }))}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {FIELDS.map((field) => (
+          <TextInput
+            {...form.text(field)}
+            key={field}
+            label={t(LABELS[field])}
+            required={field === 'number'}
+            data-autofocus={field === 'number' ? true : undefined}
+          />
+        ))}
+      </SimpleGrid>
+    </FormDialog>
   );
 }
 

@@ -14,6 +14,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { ErrorState } from '../../ui/table/table-states.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { CHECK_LENGTH, findArchived, isLongEnough } from './find-archived.ts';
@@ -54,7 +55,7 @@ export function FindDialog({ mode, configTypes, checkLength = CHECK_LENGTH, onCh
         autoComplete="off"
         data-autofocus
         {...FOR_EVERY_CODE}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={onText(setWords)}
       />
       <div className={classes.found}>
         <Text role="status" className={classes.status}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { FormFrame } from '../../kits/form/use-form.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SavedOutcome } from './saved-outcome.tsx';
@@ -13,6 +14,7 @@ interface EditorDialogProps {
   readonly readOnly: boolean;
   /** Escape ends what is drawn, not the dialog. */
   readonly keepsEscape?: boolean;
+  readonly form: FormFrame;
   readonly editor: Editor;
   readonly past: PastReports;
   /** What is to be known before it is saved. */
@@ -23,8 +25,9 @@ interface EditorDialogProps {
 
 /** The modal around the form of a route or a geozone, until it is saved and then what became of it. */
 export function EditorDialog(props: EditorDialogProps) {
-  const { title, size, readOnly, keepsEscape = false, editor, past, note, onClose, children } = props;
-  const { submission, name, isNew } = editor;
+  const { title, size, readOnly, keepsEscape = false, form, editor, past, note, onClose, children } = props;
+  const { submission } = form;
+  const { name, isNew } = editor;
   if (submission.state === 'saved') {
     return (
       <Dialog title={title} size="question" onClose={onClose}>
@@ -46,7 +49,7 @@ export function EditorDialog(props: EditorDialogProps) {
       keepsEscape={keepsEscape}
       onClose={onClose}
     >
-      <form noValidate onSubmit={editor.onSubmit}>
+      <form {...form.props}>
         {children}
         <SaveBar
           submission={submission}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stack } from '@mantine/core';
 import { useMemo, useReducer, useState } from 'react';
@@ -5,6 +6,7 @@ import { type GeozoneRow, type MapContent, zoneAddress, zoneNotes } from '../../
 import { afterStep, drawnShape, squareAround } from '../../domain/drawn-shape.ts';
 import { type GeozoneType, PATH_TYPE_ID } from '../../domain/geozone.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
+import { useForm } from '../../kits/form/use-form.ts';
 import { focusOn, zoneShapes } from '../../kits/geozones/geozone-shapes.ts';
 import { createWords } from '../../kits/geozones/type-words.ts';
 import { useGeozones } from '../../local/views/use-geozones.ts';
@@ -13,7 +15,7 @@ import type { DrawTool } from '../../ui/map/map-drawing.ts';
 import type { MapFocus, MapLine } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
 import { EditorDialog } from './editor-dialog.tsx';
-import { addressFault, descriptionFault, nameFault, namesIn, otherNamesFault } from './form-faults.ts';
+import { addressFault, commonFaults, namesIn } from './form-faults.ts';
 import classes from './geozone-editor.module.css';
 import type { ImportedShape } from './imported-shape.ts';
 import { type MapCorrection, mapStart } from './map-start.ts';
@@ -47,8 +49,6 @@ export function FenceForm({ row, type, imported, correction, readOnly, onClose }
   const { t, i18n } = useLingui();
   const isPath = type.typeId === PATH_TYPE_ID;
   const [start] = useState(() => mapStart(row, imported, correction));
-  const [fields, setFields] = useState(start.fields);
-  const [address, setAddress] = useState(() => zoneAddress(start.notes));
   const [shape, step] = useReducer(afterStep, start.points, drawnShape);
   const { points } = shape;
   const [tool, setTool] = useState<DrawTool>(points.length > 0 ? 'edit' : isPath ? 'line' : 'polygon');
@@ -71,6 +71,17 @@ export function FenceForm({ row, type, imported, correction, readOnly, onClose }
           },
     [way, t],
   );
+  const form = useForm({
+    start: () => ({ ...start.fields, address: zoneAddress(start.notes) }),
+    check: (values) => ({
+      ...commonFaults(values, false),
+      address: addressFault(values.address),
+      points: points.length === 0 ? msg`A geozone needs at least one point.` : null,
+    }),
+    tells: 'filled',
+    save: () => Promise.resolve(editor.save()),
+  });
+  const { address, ...fields } = form.values;
   const name = fields.name.trim();
   const content: MapContent = {
     description: fields.description.trim(),
@@ -84,28 +95,22 @@ export function FenceForm({ row, type, imported, correction, readOnly, onClose }
   };
   const past = usePastReports({ typeId: type.typeId, points, ends: null });
   const editor = useEditor({
+    form,
     row,
     correction,
     name,
     content,
-    isWrong:
-      nameFault(name) !== null ||
-      descriptionFault(content.description, false) !== null ||
-      otherNamesFault(fields.otherNames) !== null ||
-      addressFault(address) !== null ||
-      points.length === 0,
     isBegun: start.isBegun,
     past,
     reportsBy: points,
   });
-  const { tried } = editor;
-  const wrongAddress = tried || address.length > 0 ? addressFault(address) : null;
+  const noPoints = form.fault('points');
   const title = row === null ? createWords(type, i18n) : readOnly ? row.name : t`Edit ${row.name}`;
   const shown = row === null ? { lines: [], areas: [] } : zoneShapes([row]);
   const note =
-    tried && points.length === 0 ? (
+    noPoints !== undefined ? (
       <span role="alert" className={classes.fault}>
-        <Trans>A geozone needs at least one point.</Trans>
+        {noPoints}
       </span>
     ) : !isPath && points.length > 0 && points.length < CORNERS_MIN ? (
       <Trans>An area with fewer than three points is never entered or left.</Trans>
@@ -116,6 +121,7 @@ export function FenceForm({ row, type, imported, correction, readOnly, onClose }
       size={row === null ? 'usual' : 'route'}
       readOnly={readOnly}
       keepsEscape={!readOnly && tool !== 'edit'}
+      form={form}
       editor={editor}
       past={past}
       note={note}
@@ -123,23 +129,16 @@ export function FenceForm({ row, type, imported, correction, readOnly, onClose }
     >
       <div className={classes.columns} data-narrow={row === null || undefined}>
         <Stack gap="sm">
-          <TextFields
-            fields={fields}
-            onChange={(change) => setFields((before) => ({ ...before, ...change }))}
-            isRoute={false}
-            isNew={row === null}
-            readOnly={readOnly}
-            tried={tried}
-          />
+          <TextFields form={form} isRoute={false} isNew={row === null} readOnly={readOnly} />
           <PlaceInput
             label={t`Geofence Address`}
             required={!readOnly}
             readOnly={readOnly}
             text={address}
-            error={wrongAddress === null ? null : t(wrongAddress)}
-            onText={setAddress}
+            error={form.fault('address')}
+            onText={(text) => form.set({ address: text })}
             onChoose={(place) => {
-              setAddress(place.name);
+              form.set({ address: place.name });
               const isNewZone = points.length === 0 && type.typeId === LAYOUT_TYPE_ID;
               setFocus({
                 latitude: place.latitude,
@@ -152,11 +151,7 @@ export function FenceForm({ row, type, imported, correction, readOnly, onClose }
               setTool('edit');
             }}
           />
-          <EnabledSwitch
-            enabled={fields.enabled}
-            readOnly={readOnly}
-            onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
-          />
+          <EnabledSwitch form={form} readOnly={readOnly} />
           {isPath && !readOnly && (
             <PathTools
               onWay={(fetched) => {
@@ -166,7 +161,7 @@ export function FenceForm({ row, type, imported, correction, readOnly, onClose }
               onPath={(path, { from, to }) => {
                 step({ step: 'set', points: path });
                 setTool('edit');
-                if (address.trim() === '') setAddress(`${from} – ${to}`);
+                if (address.trim() === '') form.set({ address: `${from} – ${to}` });
               }}
             />
           )}

@@ -2,6 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { checkField, type FieldRule } from '../../domain/field-rules.ts';
 import { MAP_DESCRIPTION, MAP_NAME } from '../../domain/geozone.ts';
+import type { Faults } from '../../kits/form/faults.ts';
+import type { CommonFields } from './text-fields.tsx';
 
 /** A route is described; a geozone may be (spec 2 §5). */
 const ROUTE_DESCRIPTION: FieldRule = { ...MAP_DESCRIPTION, required: true };
@@ -9,7 +11,7 @@ const ROUTE_DESCRIPTION: FieldRule = { ...MAP_DESCRIPTION, required: true };
 const CHARACTERS = msg`Only letters, digits, underscores, spaces and hyphens.`;
 
 /** What is wrong with a name (spec 2 §5 "Route or geozone Name"); null: nothing. */
-export function nameFault(name: string): MessageDescriptor | null {
+function nameFault(name: string): MessageDescriptor | null {
   switch (checkField(MAP_NAME, name)) {
     case null:
       return null;
@@ -22,7 +24,7 @@ export function nameFault(name: string): MessageDescriptor | null {
   }
 }
 
-export function descriptionFault(description: string, isRoute: boolean): MessageDescriptor | null {
+function descriptionFault(description: string, isRoute: boolean): MessageDescriptor | null {
   switch (checkField(isRoute ? ROUTE_DESCRIPTION : MAP_DESCRIPTION, description)) {
     case null:
       return null;
@@ -55,7 +57,17 @@ export const namesIn = (text: string): string[] => [
   ),
 ];
 
-export function otherNamesFault(text: string): MessageDescriptor | null {
+function otherNamesFault(text: string): MessageDescriptor | null {
   const wrong = namesIn(text).find((name) => nameFault(name) !== null);
   return wrong === undefined ? null : nameFault(wrong);
 }
+
+/** What is wrong with what routes and geozones have in common. */
+export const commonFaults = (
+  { name, description, otherNames }: CommonFields,
+  isRoute: boolean,
+): Faults<'name' | 'description' | 'otherNames'> => ({
+  name: nameFault(name.trim()),
+  description: descriptionFault(description.trim(), isRoute),
+  otherNames: otherNamesFault(otherNames),
+});

@@ -11,6 +11,7 @@ import { directions, type FoundPlace } from '../../contract/maps.ts';
 import { MAP_POINTS_MAX } from '../../domain/geozone.ts';
 import { type GeoPoint, greatCircleDistance } from '../../domain/great-circle.ts';
 import { DEFAULT_TOLERANCE, simplifyTo, TOLERANCES } from '../../domain/simplify-path.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
 import classes from './geozone-editor.module.css';
 import { PlaceInput } from './place-input.tsx';
@@ -166,7 +167,7 @@ export function PathTools({ onWay, onPath }: PathToolsProps) {
               size="md"
               aria-label={t`Tolerance`}
               value={String(tolerance)}
-              onChange={({ currentTarget }) => setTolerance(Number(currentTarget.value))}
+              onChange={onText((value) => setTolerance(Number(value)))}
               data={TOLERANCES.map((metres) => ({ value: String(metres), label: t`Tolerance ${metres} m` }))}
             />
             <Button size="md" variant="default" onClick={calculate}>

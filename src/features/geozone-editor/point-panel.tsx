@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { type CoordinateTextFault, readCoordinates, writeCoordinates } from '../../domain/coordinate-text.ts';
 import { MAP_POINTS_MAX } from '../../domain/geozone.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { countWords } from '../../ui/formatters.ts';
 import classes from './geozone-editor.module.css';
 
@@ -175,10 +176,10 @@ function AllCoordinates({ points, onPoints }: Pick<PointPanelProps, 'points' | '
         rows={6}
         value={text}
         error={fault === null ? null : <FaultWords fault={fault} />}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value);
+        onChange={onText((value) => {
+          setText(value);
           setFault(null);
-        }}
+        })}
       />
       <Group gap="xs" mt="xs">
         <Button

@@ -1,16 +1,19 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MultiSelect, Stack, Switch } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { type GeozoneRow, type MapContent, type RouteNotes, routeEndsOf } from '../../contract/geozones.ts';
 import { type GeozoneType, MAP_POINTS_MAX, PATH_TYPE_ID, ROUTE_TYPE_ID } from '../../domain/geozone.ts';
+import { useForm } from '../../kits/form/use-form.ts';
 import { zoneShapes } from '../../kits/geozones/geozone-shapes.ts';
 import { useGeozones } from '../../local/views/use-geozones.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
+import { onTick } from '../../ui/form/entered.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
 import { EditorDialog } from './editor-dialog.tsx';
-import { descriptionFault, nameFault, namesIn, otherNamesFault } from './form-faults.ts';
+import { commonFaults, namesIn } from './form-faults.ts';
 import classes from './geozone-editor.module.css';
 import { type MapCorrection, mapStart } from './map-start.ts';
 import { PastReportsBox } from './past-reports.tsx';
@@ -36,11 +39,21 @@ export function RouteForm({ kind, row, types, correction, readOnly, onCreated, o
   const { t } = useLingui();
   const isRoute = kind === 'route';
   const [start] = useState(() => mapStart(row, null, correction));
-  const [fields, setFields] = useState(start.fields);
   const [ends, setEnds] = useState<RouteNotes>(() => routeEndsOf(start.notes));
   const [zoneIds, setZoneIds] = useState(start.zoneIds);
   const locations = useLocations();
   const geozones = useGeozones();
+  const lacksZones = !isRoute && zoneIds.length === 0;
+  const form = useForm({
+    start: start.fields,
+    check: (values) => ({
+      ...commonFaults(values, isRoute),
+      zones: lacksZones ? msg`A group needs at least one geozone.` : null,
+    }),
+    tells: 'filled',
+    save: () => Promise.resolve(editor.save()),
+  });
+  const fields = form.values;
   const pointType = types.find(({ typeId }) => typeId === ROUTE_TYPE_ID)?.pointType ?? 0;
   const content: MapContent = {
     description: fields.description.trim(),
@@ -71,18 +84,13 @@ export function RouteForm({ kind, row, types, correction, readOnly, onCreated, o
       : readOnly
         ? t`Route ${row.name}`
         : t`Edit ${row.name}`;
-  const lacksZones = !isRoute && zoneIds.length === 0;
   const past = usePastReports({ typeId: PATH_TYPE_ID, points: way, ends });
   const editor = useEditor({
+    form,
     row,
     correction,
     name,
     content,
-    isWrong:
-      nameFault(name) !== null ||
-      descriptionFault(content.description, isRoute) !== null ||
-      otherNamesFault(fields.otherNames) !== null ||
-      lacksZones,
     isBegun: start.isBegun,
     past,
     reportsBy: [zoneIds, ends],
@@ -90,13 +98,14 @@ export function RouteForm({ kind, row, types, correction, readOnly, onCreated, o
       if (isRoute && row === null) onCreated(mapId);
     },
   });
-  const { tried } = editor;
+  const noZones = form.fault('zones');
   const changeEnds = (change: Partial<RouteNotes>) => setEnds((before) => ({ ...before, ...change }));
   return (
     <EditorDialog
       title={title}
       size="route"
       readOnly={readOnly}
+      form={form}
       editor={editor}
       past={past}
       note={null}
@@ -104,14 +113,7 @@ export function RouteForm({ kind, row, types, correction, readOnly, onCreated, o
     >
       <div className={classes.columns}>
         <Stack gap="sm">
-          <TextFields
-            fields={fields}
-            onChange={(change) => setFields((before) => ({ ...before, ...change }))}
-            isRoute={isRoute}
-            isNew={row === null}
-            readOnly={readOnly}
-            tried={tried}
-          />
+          <TextFields form={form} isRoute={isRoute} isNew={row === null} readOnly={readOnly} />
           {isRoute && (
             <>
               <EndSelect
@@ -135,15 +137,11 @@ export function RouteForm({ kind, row, types, correction, readOnly, onCreated, o
                 label={<Trans>Include the reverse route</Trans>}
                 checked={ends.roundTrip}
                 disabled={readOnly}
-                onChange={({ currentTarget }) => changeEnds({ roundTrip: currentTarget.checked })}
+                onChange={onTick((roundTrip) => changeEnds({ roundTrip }))}
               />
             </>
           )}
-          <EnabledSwitch
-            enabled={fields.enabled}
-            readOnly={readOnly}
-            onChange={(enabled) => setFields((before) => ({ ...before, enabled }))}
-          />
+          <EnabledSwitch form={form} readOnly={readOnly} />
           {isRoute && !readOnly && way.length > 0 && <PastReportsBox past={past} />}
         </Stack>
         <Stack gap="sm">
@@ -154,9 +152,9 @@ export function RouteForm({ kind, row, types, correction, readOnly, onCreated, o
             readOnly={readOnly}
             onChange={setZoneIds}
           />
-          {tried && lacksZones && (
+          {noZones !== undefined && (
             <p role="alert" className={classes.fault}>
-              <Trans>A group needs at least one geozone.</Trans>
+              {noZones}
             </p>
           )}
           <ShownMap

@@ -16,6 +16,7 @@ import { type DrawnShape, type ShapeStep, squareAround } from '../../domain/draw
 import type { GeoPoint } from '../../domain/great-circle.ts';
 import { DEFAULT_TOLERANCE, EDITED_POINTS_MAX, simplifyTo, TOLERANCES } from '../../domain/simplify-path.ts';
 import { zoneShapes } from '../../kits/geozones/geozone-shapes.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
 import type { DrawnPoint, DrawTool, MapDrawing } from '../../ui/map/map-drawing.ts';
 import type { MapFocus, MapLine } from '../../ui/map/map-model.ts';
@@ -220,7 +221,7 @@ function TooMany({ points, isPath, onPoints }: TooManyProps) {
         <NativeSelect
           aria-label={t`Tolerance`}
           value={String(tolerance)}
-          onChange={({ currentTarget }) => setTolerance(Number(currentTarget.value))}
+          onChange={onText((value) => setTolerance(Number(value)))}
           data={TOLERANCES.map((metres) => ({ value: String(metres), label: `${metres} m` }))}
         />
         <Button variant="default" onClick={() => onPoints(left.points)}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Switch, TextInput } from '@mantine/core';
 import { MAP_DESCRIPTION, MAP_NAME } from '../../domain/geozone.ts';
-import { descriptionFault, nameFault, otherNamesFault } from './form-faults.ts';
+import type { FieldBindings } from '../../kits/form/field-bindings.ts';
 
 /** What routes and geozones have in common. */
 export interface CommonFields {
@@ -13,59 +13,44 @@ export interface CommonFields {
 }
 
 interface TextFieldsProps {
-  readonly fields: CommonFields;
-  readonly onChange: (change: Partial<CommonFields>) => void;
+  readonly form: Pick<FieldBindings<CommonFields>, 'text'>;
   readonly isRoute: boolean;
   /** The name is for good once it is made (spec 2 §2). */
   readonly isNew: boolean;
   readonly readOnly: boolean;
-  /** It was tried to be saved: what is missing is said. */
-  readonly tried: boolean;
 }
 
 /** Name, description and other names of a route or a geozone. */
-export function TextFields({ fields, onChange, isRoute, isNew, readOnly, tried }: TextFieldsProps) {
+export function TextFields({ form, isRoute, isNew, readOnly }: TextFieldsProps) {
   const { t } = useLingui();
-  const { name, description, otherNames } = fields;
-  const wrongName = name !== '' || tried ? nameFault(name) : null;
-  const wrongDescription = description !== '' || tried ? descriptionFault(description, isRoute) : null;
-  const wrongNames = otherNamesFault(otherNames);
+  const otherNames = form.text('otherNames');
   return (
     <>
       <TextInput
-        size="md"
+        {...form.text('name')}
         label={t`Name`}
-        value={name}
         required={isNew}
         readOnly={readOnly || !isNew}
         description={isNew || readOnly ? undefined : t`The name stays as it was made.`}
         maxLength={MAP_NAME.max}
         autoComplete="off"
         data-autofocus={isNew ? true : undefined}
-        error={wrongName === null ? null : t(wrongName)}
-        onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
       />
       <TextInput
-        size="md"
+        {...form.text('description')}
         label={t`Description`}
-        value={description}
         required={isRoute}
         readOnly={readOnly}
         maxLength={MAP_DESCRIPTION.max}
         autoComplete="off"
-        error={wrongDescription === null ? null : t(wrongDescription)}
-        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
       />
-      {(!readOnly || otherNames !== '') && (
+      {(!readOnly || otherNames.value !== '') && (
         <TextInput
-          size="md"
+          {...otherNames}
           label={t`Other names`}
           description={readOnly ? undefined : t`Between commas.`}
-          value={otherNames}
           readOnly={readOnly}
           autoComplete="off"
-          error={wrongNames === null ? null : t(wrongNames)}
-          onChange={({ currentTarget }) => onChange({ otherNames: currentTarget.value })}
         />
       )}
     </>
@@ -74,21 +59,8 @@ export function TextFields({ fields, onChange, isRoute, isNew, readOnly, tried }
 
 /** Whether it is in use (spec 2 §2 "Enable"). */
 export function EnabledSwitch({
-  enabled,
+  form,
   readOnly,
-  onChange,
-}: {
-  readonly enabled: boolean;
-  readonly readOnly: boolean;
-  readonly onChange: (enabled: boolean) => void;
-}) {
-  return (
-    <Switch
-      size="md"
-      label={<Trans>Enable</Trans>}
-      checked={enabled}
-      disabled={readOnly}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
-  );
+}: Pick<TextFieldsProps, 'readOnly'> & { readonly form: Pick<FieldBindings<CommonFields>, 'tick'> }) {
+  return <Switch {...form.tick('enabled')} label={<Trans>Enable</Trans>} disabled={readOnly} />;
 }

@@ -1,18 +1,18 @@
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import type { GeozoneRow, MapContent } from '../../contract/geozones.ts';
-import type { Submission } from '../../outcome/use-submit.ts';
+import type { Form } from '../../kits/form/use-form.ts';
+import { useReloadHold } from '../../state/use-reload-hold.ts';
 import type { MapCorrection } from './map-start.ts';
 import type { PastReports } from './use-past-reports.ts';
 import { useSaving } from './use-saving.ts';
 
 interface EditedMap {
+  readonly form: Pick<Form<object>, 'store' | 'editAgain' | 'submission'>;
   /** Null: it is made. */
   readonly row: GeozoneRow | null;
   readonly correction: MapCorrection | null;
   readonly name: string;
   readonly content: MapContent;
-  /** Something is missing or breaks a rule: nothing is saved. */
-  readonly isWrong: boolean;
   /** There is something to save before anything is changed. */
   readonly isBegun: boolean;
   /** What it would have reported is shown once before it is saved … */
@@ -25,22 +25,19 @@ interface EditedMap {
 export interface Editor {
   readonly name: string;
   readonly isNew: boolean;
-  readonly submission: Submission;
-  /** It was tried to be saved: what is missing is said. */
-  readonly tried: boolean;
   readonly isChanged: boolean;
   /** Submit has asked what it would have reported, and saves the next time. */
   readonly isLookedAt: boolean;
-  readonly onSubmit: (event: SyntheticEvent) => void;
+  /** Saves what is valid, or asks first. */
+  readonly save: () => void;
   /** The server refused it: it is put right in the same form. */
   readonly correctIt: (localSeq: number) => void;
 }
 
 /** The end that the forms of routes and of geozones have in common: when there is something to save, and how it is. */
 export function useEditor(edited: EditedMap): Editor {
-  const { row, correction, name, content, isWrong, isBegun, past, reportsBy, onSaved } = edited;
-  const saving = useSaving(row, correction);
-  const [tried, setTried] = useState(false);
+  const { form, row, correction, name, content, isBegun, past, reportsBy, onSaved } = edited;
+  const saving = useSaving(row, correction, form);
   const says = JSON.stringify([name, content]);
   const [opened] = useState(says);
   const by = JSON.stringify(reportsBy);
@@ -51,17 +48,14 @@ export function useEditor(edited: EditedMap): Editor {
     saving.save(name, content).then((stored) => {
       if (stored) onSaved?.(saving.mapId);
     });
+  const isChanged = isBegun || says !== opened;
+  useReloadHold(isChanged && form.submission.state !== 'saved', () => Promise.resolve());
   return {
     name,
     isNew: row === null,
-    submission: saving.submission,
-    tried,
-    isChanged: isBegun || says !== opened,
+    isChanged,
     isLookedAt: lookedAt === past.question,
-    onSubmit: (event) => {
-      event.preventDefault();
-      setTried(true);
-      if (isWrong) return;
+    save: () => {
       if (past.unavailable !== null || past.isOfThis || by === inForce) {
         void save();
         return;

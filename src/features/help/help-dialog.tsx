@@ -3,6 +3,7 @@ import { NativeSelect, Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { useConfigList } from '../../local/views/use-config-list.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { DiagnosticsButton } from './diagnostics-button.tsx';
 import { VersionWords } from './version-words.tsx';
@@ -49,7 +50,7 @@ function Questions() {
         label={t`Question`}
         size="md"
         value={String(questions.indexOf(item))}
-        onChange={(event) => setChosen(Number(event.currentTarget.value))}
+        onChange={onText((chapter) => setChosen(Number(chapter)))}
         data={questions.map(({ question }, at) => ({ value: String(at), label: question }))}
         data-autofocus
       />

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import classes from './jump-dialog.module.css';
 import { JumpOption } from './jump-option.tsx';
 import type { JumpPage, JumpTarget } from './jump-target.ts';
@@ -74,7 +75,7 @@ export default function JumpDialog({ pages, onGo, onClose }: JumpDialogProps) {
         placeholder={t`Shipment, device, place, page or action`}
         leftSection={<IconSearch size={20} aria-hidden />}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={onText(setTyped)}
         onKeyDown={onKeyDown}
       />
       <div className={classes.list} id={listId} role="listbox" aria-label={t`Where to jump`}>

@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, NumberInput, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Switch, Textarea } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PAPER_DOT } from '../../domain/label/label-layout.ts';
-import { FARTHEST_OFFSET, LABEL_SHEETS, labelsOnSheet } from '../../domain/label/label-sheet.ts';
+import { LABEL_SHEETS, labelsOnSheet } from '../../domain/label/label-sheet.ts';
 import { MOST_LABELS, type SymbolKind } from '../../domain/label/label-text.ts';
-import { DOTS, PRINTER_DENSITIES, zplLabels, zplLayout } from '../../domain/label/zpl.ts';
+import { DOTS, zplLabels, zplLayout } from '../../domain/label/zpl.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { onText, onTick } from '../../ui/form/entered.ts';
 import { printOnPaper } from '../../ui/paper/print-on-paper.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
@@ -18,6 +19,7 @@ import { labelAsPng, labelAsSvg } from './label-files.ts';
 import { labelPages } from './label-pages.ts';
 import { LabelPreviews } from './label-previews.tsx';
 import { NO_OFFSET, useLabelSettings } from './label-settings.ts';
+import { DPI, PaperFields } from './paper-fields.tsx';
 import { type Labels, useLabels } from './use-labels.ts';
 
 export interface LabelDialogProps {
@@ -50,8 +52,6 @@ export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
   const [only] = codes.length === 1 ? codes : [];
   const tooFine = codes.find((code) => zplLayout(code, sheet.label, settings.density) === null);
 
-  const setOffset = (part: Partial<typeof offset>) =>
-    change({ offsets: { ...settings.offsets, [sheet.key]: { ...offset, ...part } } });
   const saveSvg = () => {
     const file = only === undefined ? null : labelAsSvg(only);
     if (file !== null) saveFile(file, 'label.svg');
@@ -94,7 +94,7 @@ export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
           autoComplete="off"
           error={labels.problem === null ? undefined : <Problem problem={labels.problem} />}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={onText(setTyped)}
         />
         {prefix !== '' && (
           <Switch
@@ -102,69 +102,14 @@ export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
             classNames={{ body: classes.prefix ?? '', label: classes.prefixWords ?? '' }}
             label={t`Begin each with ${prefix}`}
             checked={settings.withPrefix}
-            onChange={({ currentTarget }) => change({ withPrefix: currentTarget.checked })}
+            onChange={onTick((withPrefix) => change({ withPrefix }))}
           />
         )}
         <LabelPreviews codes={codes} />
         <p role="status" className={classes.count}>
           {codes.length > 0 && <Plural value={codes.length} one="# label" other="# labels" />}
         </p>
-        <fieldset className={classes.paper}>
-          <legend>
-            <Trans>Paper</Trans>
-          </legend>
-          <NativeSelect
-            label={t`Sheet or roll`}
-            size="md"
-            data={LABEL_SHEETS.map(({ key, name }) => ({ value: key, label: name }))}
-            value={sheet.key}
-            onChange={({ currentTarget }) => {
-              const chosen = LABEL_SHEETS.find(({ key }) => key === currentTarget.value);
-              if (chosen !== undefined) change({ sheet: chosen.key });
-            }}
-          />
-          {places > 1 && (
-            <NumberInput
-              label={t`First free label of the sheet`}
-              size="md"
-              min={1}
-              max={places}
-              allowDecimal={false}
-              value={Math.min(first, places)}
-              onChange={(value) => setFirst(Math.max(1, Number(value) || 1))}
-            />
-          )}
-          <NumberInput
-            label={t`Move to the right, mm`}
-            size="md"
-            min={-FARTHEST_OFFSET}
-            max={FARTHEST_OFFSET}
-            step={0.5}
-            decimalScale={2}
-            value={offset.across}
-            onChange={(value) => setOffset({ across: within(value) })}
-          />
-          <NumberInput
-            label={t`Move down, mm`}
-            size="md"
-            min={-FARTHEST_OFFSET}
-            max={FARTHEST_OFFSET}
-            step={0.5}
-            decimalScale={2}
-            value={offset.down}
-            onChange={(value) => setOffset({ down: within(value) })}
-          />
-          <NativeSelect
-            label={t`Label printer (ZPL)`}
-            size="md"
-            data={PRINTER_DENSITIES.map((density) => ({ value: String(density), label: DPI[density] }))}
-            value={String(settings.density)}
-            onChange={({ currentTarget }) => {
-              const chosen = PRINTER_DENSITIES.find((density) => String(density) === currentTarget.value);
-              if (chosen !== undefined) change({ density: chosen });
-            }}
-          />
-        </fieldset>
+        <PaperFields settings={settings} sheet={sheet} first={first} onFirst={setFirst} onChange={change} />
         <DialogActions
           note={
             <>
@@ -203,8 +148,6 @@ export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
 
 export default LabelDialog;
 
-const DPI = { 8: '203 dpi', 12: '300 dpi', 24: '600 dpi' } as const;
-
 function TooFine({ text, dpi }: { readonly text: string; readonly dpi: string }) {
   return (
     <StateMark state="warn">
@@ -217,9 +160,6 @@ function TooFine({ text, dpi }: { readonly text: string; readonly dpi: string })
 }
 
 const Icon = () => <IconDownload size={20} aria-hidden />;
-
-const within = (value: number | string): number =>
-  Math.min(FARTHEST_OFFSET, Math.max(-FARTHEST_OFFSET, Number(value) || 0));
 
 function Problem({ problem: { text, why } }: { readonly problem: NonNullable<Labels['problem']> }) {
   switch (why) {

@@ -7,6 +7,7 @@ import { unsentBytes } from '../../local/handover/export-unsent.ts';
 import { newPassphrase, PASSPHRASE_MIN, plainPassphrase } from '../../local/handover/passphrase.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { CodeShow } from './code-show.tsx';
 import { exportToFile } from './export-to-file.ts';
@@ -72,7 +73,7 @@ export function ExportDialog({ entries, onClose }: ExportDialogProps) {
             autoComplete="off"
             spellCheck={false}
             value={phrase}
-            onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
+            onChange={onText(setPhrase)}
           />
           <div role="status">
             {step.kind === 'saved' && (

@@ -6,6 +6,7 @@ import { type Imported, importUnsent } from '../../local/handover/import-unsent.
 import { readHead } from '../../local/handover/sealed-file.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { CodeScan } from './code-scan.tsx';
 import { handoverWords } from './handover-words.ts';
@@ -153,7 +154,7 @@ function PassphraseForm({ onOpen, onBack }: PassphraseFormProps) {
         spellCheck={false}
         data-autofocus
         value={phrase}
-        onChange={({ currentTarget }) => setPhrase(currentTarget.value)}
+        onChange={onText(setPhrase)}
       />
       <DialogActions>
         <Button variant="default" onClick={onBack}>

@@ -21,6 +21,7 @@ import { halfACode } from '../../scan/evaluate-device.tsx';
 import type { ScanResult } from '../../scan/scan-result.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
@@ -71,7 +72,7 @@ function ChoosePlace({ onChoose, onClose }: ChoosePlaceProps) {
           label={t`Location`}
           data-autofocus
           value={id}
-          onChange={({ currentTarget }) => setId(currentTarget.value)}
+          onChange={onText(setId)}
           data={[
             { value: '', label: '–' },
             ...locations.map(({ shippingLocId, name }) => ({ value: shippingLocId, label: name })),
@@ -184,32 +185,8 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
 
   const compared = compareCount(place.shippingLocId, at.devices, seen);
   const handIn = () => {
-    const isFixed = (kind: string) => COUNTING_KINDS.some((one) => one === kind);
-    const moved = compared.strange.flatMap(({ device, why }) =>
-      device !== null &&
-      (why === 'elsewhere' || why === 'lost') &&
-      device.shipmentGuid === null &&
-      !isFixed(device.kind)
-        ? [{ macId: device.macId, kind: device.kind }]
-        : [],
-    );
-    const isSomewhere = place.latitude !== 0 || place.longitude !== 0;
     setCounted(seen);
-    void submit(() =>
-      issueUndoable(
-        countPlace,
-        {
-          shippingLocId: place.shippingLocId,
-          name,
-          position: isSomewhere ? { latitude: place.latitude, longitude: place.longitude } : null,
-          seen: [...seen.keys()],
-          counts: countsOf(seen.values()),
-          moved,
-          counted: instantAt(Date.now()),
-        },
-        { finishesDraft: count.draft },
-      ),
-    );
+    void submit(() => issueUndoable(countPlace, countOf(place, seen, compared), { finishesDraft: count.draft }));
   };
   return (
     <Dialog title={title} stays onClose={onClose}>
@@ -242,6 +219,27 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
       </DialogActions>
     </Dialog>
   );
+}
+
+const isFixed = (kind: string): boolean => COUNTING_KINDS.some((one) => one === kind);
+
+/** What is handed in: what was seen, and which devices that makes be here. */
+function countOf(place: LocationRow, seen: Seen, { strange }: ReturnType<typeof compareCount>) {
+  const { shippingLocId, name, latitude, longitude } = place;
+  const moved = strange.flatMap(({ device, why }) =>
+    device !== null && (why === 'elsewhere' || why === 'lost') && device.shipmentGuid === null && !isFixed(device.kind)
+      ? [{ macId: device.macId, kind: device.kind }]
+      : [],
+  );
+  return {
+    shippingLocId,
+    name,
+    position: latitude !== 0 || longitude !== 0 ? { latitude, longitude } : null,
+    seen: [...seen.keys()],
+    counts: countsOf(seen.values()),
+    moved,
+    counted: instantAt(Date.now()),
+  };
 }
 
 export default PlaceCountDialog;

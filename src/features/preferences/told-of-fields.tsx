@@ -4,6 +4,7 @@ import { reasonWords } from '../../api/reason-words.ts';
 import { EVENTS, eventCode, eventKind } from '../../domain/alert-events.ts';
 import { PLAIN_CONDITIONS } from '../../kits/condition-words/plain-conditions.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { ErrorState } from '../../ui/table/table-states.tsx';
 import classes from './preferences-dialog.module.css';
@@ -89,7 +90,7 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
           { value: '1', label: t`Alerts and messages` },
           { value: '0', label: t`Alerts, messages and notices` },
         ]}
-        onChange={({ currentTarget }) => set({ level: ([0, 1, 2] as const)[Number(currentTarget.value)] ?? 2 })}
+        onChange={onText((value) => set({ level: ([0, 1, 2] as const)[Number(value)] ?? 2 }))}
       />
       <ChoiceRow
         label={t`When`}
@@ -109,7 +110,7 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
           description={t`In your time zone`}
           value={quietFrom ?? ''}
           error={quietFrom === null ? half : undefined}
-          onChange={({ currentTarget: { value } }) => set({ quietFrom: value === '' ? null : value })}
+          onChange={onText((value) => set({ quietFrom: value === '' ? null : value }))}
         />
         <TextInput
           type="time"
@@ -118,7 +119,7 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
           description={t`Then what came meanwhile is told`}
           value={quietUntil ?? ''}
           error={quietUntil === null ? half : undefined}
-          onChange={({ currentTarget: { value } }) => set({ quietUntil: value === '' ? null : value })}
+          onChange={onText((value) => set({ quietUntil: value === '' ? null : value }))}
         />
       </div>
       <NativeSelect
@@ -126,9 +127,9 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
         size="md"
         value={language}
         data={LANGUAGES}
-        onChange={({ currentTarget: { value } }) =>
-          set({ language: (['en', 'fr', 'ta'] as const).find((one) => one === value) ?? 'en' })
-        }
+        onChange={onText((value) =>
+          set({ language: (['en', 'fr', 'ta'] as const).find((one) => one === value) ?? 'en' }),
+        )}
       />
     </>
   );

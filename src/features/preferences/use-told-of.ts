@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { once } from '../../api/once.ts';
 import { type Asked, useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
+import type { Saving } from '../../api/use-saving.ts';
 import {
   getNotificationPreferences,
   type NotificationPreferencesReply,
@@ -23,8 +23,8 @@ export interface ToldOf {
   readonly isChanged: boolean;
   /** One end of the quiet hours is missing. */
   readonly isHalfQuiet: boolean;
-  /** Sends what was changed. Throws ApiError. */
-  readonly save: () => Promise<void>;
+  /** Sends what was changed; whether nothing is left to send. */
+  readonly save: (send: Saving['save']) => Promise<boolean>;
 }
 
 /** Of what and when who is signed in is told (docs/decisions/notifications.md): kept by the server alone, so only with a connection. */
@@ -46,12 +46,10 @@ export function useToldOf(): ToldOf {
     set: (more) => setChanges((before) => ({ ...before, ...more })),
     isChanged: Object.keys(changes).length > 0,
     isHalfQuiet: wanted !== null && (wanted.quietFrom === null) !== (wanted.quietUntil === null),
-    save: async () => {
-      if (known === null || Object.keys(changes).length === 0) return;
-      await call(updateNotificationPreferences, {
-        body: { ...changes, baseVersion: known.version },
-        ...once(),
-      });
+    save: async (send) => {
+      if (known === null || Object.keys(changes).length === 0) return true;
+      const body = { ...changes, baseVersion: known.version };
+      return await send(body, (headers) => call(updateNotificationPreferences, { body, headers }));
     },
   };
 }

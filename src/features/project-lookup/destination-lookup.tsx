@@ -7,6 +7,7 @@ import { useIsOffline } from '../../api/use-is-offline.ts';
 import { getProject } from '../../contract/projects.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
+import { onText } from '../../ui/form/entered.ts';
 import classes from './destination-lookup.module.css';
 import { projectAddress } from './project-address.ts';
 import { ProjectFailure } from './project-failure.tsx';
@@ -86,7 +87,7 @@ export function DestinationLookup({ onFound }: DestinationLookupProps) {
             maxLength={60}
             autoComplete="off"
             {...FOR_ANY_CODE}
-            onChange={({ currentTarget }) => setProject(currentTarget.value)}
+            onChange={onText(setProject)}
             onKeyDown={onKeyDown}
           />
           <ProjectKeyField value={key} onChange={setKey} onKeyDown={onKeyDown} />

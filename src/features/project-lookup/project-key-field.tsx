@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PasswordInputProps } from '@mantine/core';
+import { onText } from '../../ui/form/entered.ts';
 import { SecretInput } from '../../ui/secret-input.tsx';
 
 interface ProjectKeyFieldProps extends Pick<PasswordInputProps, 'onKeyDown'> {
@@ -18,7 +19,7 @@ export function ProjectKeyField({ value, onChange, ...rest }: ProjectKeyFieldPro
       description={t`The key your company gives to users who may look up projects.`}
       value={value}
       autoComplete="off"
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onText(onChange)}
     />
   );
 }

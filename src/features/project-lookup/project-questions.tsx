@@ -6,6 +6,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { keyOf } from './project-key.ts';
 import { ProjectKeyField } from './project-key-field.tsx';
 
@@ -37,7 +38,7 @@ export function ProjectQuestions({ shipment, asking, children, onAsk, onClose }:
   const question: Question =
     way === 'project' ? { key, p: project.trim() } : { key, c: customer.trim(), t: notes.trim() };
   const isComplete = Object.values(question).every((text) => text !== '');
-  const text = (label: string, value: string, onText: (text: string) => void) => (
+  const text = (label: string, value: string, take: (text: string) => void) => (
     <TextInput
       size="md"
       label={label}
@@ -45,7 +46,7 @@ export function ProjectQuestions({ shipment, asking, children, onAsk, onClose }:
       maxLength={60}
       autoComplete="off"
       {...FOR_ANY_CODE}
-      onChange={({ currentTarget }) => onText(currentTarget.value)}
+      onChange={onText(take)}
     />
   );
   return (

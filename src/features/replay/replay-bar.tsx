@@ -6,6 +6,7 @@ import { REPLAY_SPEEDS, wholeSpeed } from '../../domain/replay.ts';
 import { useObserved } from '../../state/use-observed.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
 import type { SharedCursor } from '../../ui/chart/use-shared-cursor.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { momentWords, type TimeReader } from '../../ui/time-words.ts';
 import classes from './replay.module.css';
 import { type Frames, useReplay } from './use-replay.ts';
@@ -46,7 +47,7 @@ export function ReplayBar({ range, shared, reader, standing, onRest, frames }: R
         aria-label={t`Speed`}
         size="md"
         value={chosen}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+        onChange={onText(choose)}
         data={[
           ...REPLAY_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` })),
           { value: 'whole', label: t`All in 30 s` },
@@ -97,9 +98,7 @@ function Scrubber({ range, shared, reader, standing, label, onSeek }: ScrubberPr
           event.preventDefault();
           onSeek(end ?? Math.round(at + ((step ?? 0) * (range.to - range.from)) / STEPS));
         }}
-        onChange={({ currentTarget }) =>
-          onSeek(Math.round(range.from + (Number(currentTarget.value) / STEPS) * (range.to - range.from)))
-        }
+        onChange={onText((value) => onSeek(Math.round(range.from + (Number(value) / STEPS) * (range.to - range.from))))}
       />
       <output className={classes.moment} data-testid="replay-moment">
         {words}

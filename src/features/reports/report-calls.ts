@@ -1,7 +1,7 @@
 import { call } from '../../api/call.ts';
 import { callForBytes } from '../../api/call-for-bytes.ts';
 import { once } from '../../api/once.ts';
-import { onceAs } from '../../api/use-saving.ts';
+import { type Once, onceAs } from '../../api/use-saving.ts';
 import type { ConfigList } from '../../contract/config-lists.ts';
 import type { BodyOf } from '../../contract/operation.ts';
 import {
@@ -59,8 +59,12 @@ export async function downloadRun({ runId, fileName, format }: ReportRun): Promi
 }
 
 /** Saves a report, new or changed. Throws ApiError. */
-export async function keepReport(savedId: string, body: BodyOf<typeof saveReport>): Promise<SavedReport> {
-  return (await call(saveReport, { params: { savedId }, body, ...once() })).data;
+export async function keepReport(
+  savedId: string,
+  body: BodyOf<typeof saveReport>,
+  headers: Once,
+): Promise<SavedReport> {
+  return (await call(saveReport, { params: { savedId }, body, headers })).data;
 }
 
 /** Throws ApiError. */

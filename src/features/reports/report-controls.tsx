@@ -15,6 +15,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { useConfigList } from '../../local/views/use-config-list.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import { useView } from '../../local/views/use-view.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { ErrorState } from '../../ui/table/table-states.tsx';
 import { localText } from '../../ui/time-range/local-text.ts';
@@ -27,15 +28,17 @@ interface ReportControlsProps {
   readonly report: OfferedReport;
   /** Which of its controls are filled in by the page that it is opened on. */
   readonly fixed: ReadonlySet<ControlName>;
-  readonly texts: ControlTexts;
-  readonly onChange: (name: ControlName, text: string) => void;
-  readonly faultOf: (name: ControlName) => string | undefined;
+  readonly form: {
+    readonly values: ControlTexts;
+    readonly set: (texts: ControlTexts) => void;
+    readonly fault: (name: ControlName) => string | undefined;
+  };
   readonly timeZone: string;
   readonly now: number;
 }
 
 /** The inputs that a report asks for, in its order and under its headings; what is under none stands first. */
-export function ReportControls({ report, fixed, texts, onChange, faultOf, timeZone, now }: ReportControlsProps) {
+export function ReportControls({ report, fixed, form, timeZone, now }: ReportControlsProps) {
   const { t } = useLingui();
   const names = controlNames(report.controlList).filter((name) => !fixed.has(name));
   const required = new Set(report.controlList.filter((control) => control.required).map(({ name }) => name));
@@ -47,10 +50,10 @@ export function ReportControls({ report, fixed, texts, onChange, faultOf, timeZo
       label={t(CONTROL_WORDS[name])}
       report={report}
       required={required.has(name)}
-      text={texts[name] ?? ''}
-      fault={faultOf(name)}
+      text={form.values[name] ?? ''}
+      fault={form.fault(name)}
       min={earliest === null ? undefined : localText(earliest, timeZone, 'minute')}
-      onChange={(text) => onChange(name, text)}
+      onChange={(text) => form.set({ [name]: text })}
     />
   );
   const sections = report.sections
@@ -86,19 +89,10 @@ function ControlInput({ name, label, report, required, text, fault, min, onChang
   const common = { label, size: 'md', required, value: text, error: fault, 'data-control': name } as const;
   const percent = numberFormat(i18n.locale, { style: 'percent' });
   const select = (options: readonly { readonly value: string; readonly label: string }[], empty: string) => (
-    <NativeSelect
-      {...common}
-      data={[{ value: '', label: empty }, ...options]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <NativeSelect {...common} data={[{ value: '', label: empty }, ...options]} onChange={onText(onChange)} />
   );
   const field = (over: object = {}) => (
-    <TextInput
-      {...common}
-      autoComplete="off"
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      {...over}
-    />
+    <TextInput {...common} autoComplete="off" onChange={onText(onChange)} {...over} />
   );
   switch (name) {
     case 'startDate':
@@ -160,7 +154,7 @@ function EventInput({ onChange, ...input }: InputProps) {
         { value: '', label: input.required ? t`Choose` : t`All` },
         ...events.map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onText(onChange)}
     />
   );
 }
@@ -182,7 +176,7 @@ function ViewInput({ onChange, ...input }: InputProps) {
       {...input}
       description={views.length === 0 ? t`Save a view in the list of shipments first.` : undefined}
       data={[{ value: '', label: t`Choose` }, ...views.map(({ viewId, name }) => ({ value: viewId, label: name }))]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onText(onChange)}
     />
   );
 }
@@ -212,7 +206,7 @@ function GatewayInput({ onChange, ...input }: InputProps) {
           { value: '', label: t`Choose` },
           ...gateways.map(({ macId, name }) => ({ value: macId, label: name === '' ? macId : `${name} · ${macId}` })),
         ]}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onChange={onText(onChange)}
       />
       {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
     </>

@@ -12,6 +12,7 @@ import { type ReportRows, type ReportRun, reportRows } from '../../contract/repo
 import { formatWallTime, REPORT_DATE_FORMAT, zoneOffsets } from '../../domain/reports/report-date.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
@@ -226,10 +227,10 @@ function Preview({ rows: { columns, rows, total, timezone } }: { readonly rows: 
           size="md"
           value={String(size)}
           data={[...PAGES.map((n) => ({ value: String(n), label: String(n) })), { value: ALL, label: t`All` }]}
-          onChange={({ currentTarget: { value } }) => {
+          onChange={onText((value) => {
             setSize(value === ALL ? ALL : Number(value));
             setAt(0);
-          }}
+          })}
         />
         <span role="status">
           <Trans>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ControlValues } from '../../domain/reports/controls.ts';
+import { onAnchor } from '../../ui/form/entered.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { OpenedMenu } from '../../ui/opened-menu.tsx';
 import type { OfferedReport } from './report-calls.ts';
@@ -35,7 +36,7 @@ export function ReportsMenu({ page, given, ofOne }: ReportsMenuProps) {
         leftSection={<IconReportAnalytics size={20} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={menu !== null}
-        onClick={({ currentTarget }) => setMenu(currentTarget)}
+        onClick={onAnchor(setMenu)}
       >
         <Trans>Reports</Trans>
       </Button>

@@ -7,23 +7,34 @@ import {
   type ControlValues,
   controlFaults,
 } from '../../domain/reports/controls.ts';
+import { DEFAULT_REPORT_NAME, fileNameFault, type ReportFormat, withEnding } from '../../domain/reports/output.ts';
+import type { Faults } from '../../kits/form/faults.ts';
+import { type Form, useForm, type Ways } from '../../kits/form/use-form.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { zoneOf } from '../../ui/time-words.ts';
 import { type ControlTexts, textsAtFirst, valuesOf } from './control-texts.ts';
 import { guidOf } from './find-shipment.ts';
 import type { OfferedReport } from './report-calls.ts';
-import { CONTROL_WORDS, FAULT_WORDS } from './report-words.ts';
+import { CONTROL_WORDS, FAULT_WORDS, fileNameWords } from './report-words.ts';
+
+/** What a report asks for, as it is typed, and what it is made into. */
+type ReportTexts = ControlTexts & { readonly format: ReportFormat | ''; readonly fileName: string };
+
+/** The same once nothing is wrong with it. */
+export interface EnteredReport {
+  readonly parameters: ControlValues;
+  readonly format: ReportFormat;
+  readonly fileName: string;
+}
 
 export interface ReportForm {
-  readonly texts: ControlTexts;
-  readonly set: (name: ControlName, text: string) => void;
-  readonly faultOf: (name: ControlName) => string | undefined;
+  readonly form: Form<ReportTexts>;
   readonly timeZone: string;
   readonly now: number;
-  /** Looks at all that was entered and says what is wrong below the inputs; null: something is, or could not be found out. */
-  readonly read: () => Promise<ControlValues | null>;
-  /** Why it could not be found out. */
+  /** What was entered, with the shipment it is about looked up; null: it could not be found. */
+  readonly read: () => Promise<EnteredReport | null>;
+  /** Why it could not be looked up. */
   readonly failed: CallCode | null;
 }
 
@@ -34,47 +45,60 @@ export interface ReportForm {
 export function useReportForm(
   report: OfferedReport,
   given: ControlValues,
-  ignored: readonly ControlName[] = [],
+  save: (ways: Ways) => Promise<unknown>,
 ): ReportForm {
   const { t } = useLingui();
   const user = useProfile();
   const timeZone = zoneOf(useTimeReader());
   const [now] = useState(Date.now);
-  const [texts, setTexts] = useState(() => textsAtFirst(report.controlList, given, timeZone, now));
-  const [tried, setTried] = useState(false);
   const [unknown, setUnknown] = useState<string | null>(null);
   const [failed, setFailed] = useState<CallCode | null>(null);
-  const controls = report.controlList.filter(({ name }) => !(ignored as readonly string[]).includes(name));
-  const entered = valuesOf(controls, texts, timeZone);
-  const faults: Partial<Record<ControlName, ControlFault | 'unknown'>> = controlFaults(
-    controls,
-    entered,
-    report.dateConfig,
-    now,
-  );
-  if (unknown !== null && unknown === texts.guid) faults.guid = 'unknown';
-  const isFixed = (name: ControlName): boolean => given[name] !== undefined && name === 'guid';
+  const entered = (texts: ControlTexts): ControlValues => valuesOf(report.controlList, texts, timeZone);
+  const check = ({ format, fileName, ...texts }: ReportTexts): Faults => {
+    const faults: Partial<Record<ControlName, ControlFault | 'unknown'>> = controlFaults(
+      report.controlList,
+      entered(texts),
+      report.dateConfig,
+      now,
+    );
+    if (unknown !== null && unknown === texts.guid) faults.guid = 'unknown';
+    const wrongName = fileNameFault(fileName, format === '' ? null : format);
+    const controls = Object.entries(faults) as [ControlName, ControlFault | 'unknown'][];
+    return {
+      ...Object.fromEntries(controls.map(([name, fault]) => [name, FAULT_WORDS[fault](t(CONTROL_WORDS[name]))])),
+      format: format === '' ? t`Please select a output filename format` : null,
+      fileName: wrongName === null ? null : fileNameWords(wrongName, format === '' ? null : format),
+    };
+  };
+  const form = useForm<ReportTexts>({
+    start: () => {
+      const [only] = report.outputs;
+      return {
+        ...textsAtFirst(report.controlList, given, timeZone, now),
+        format: report.outputs.length === 1 && only !== undefined ? only : '',
+        fileName: withEnding(DEFAULT_REPORT_NAME, only ?? 'csv'),
+      };
+    },
+    check,
+    // What is only missing is told once somebody has tried; what is wrong with a control at once.
+    tells: (name) => (name === 'fileName' ? 'tried' : 'filled'),
+    save: (_, ways) => save(ways),
+  });
   return {
-    texts,
+    form,
     timeZone,
     now,
     failed,
-    set: (name, text) => setTexts((before) => ({ ...before, [name]: text })),
-    faultOf: (name) => {
-      const fault = faults[name];
-      // What is only missing is told once somebody has tried; what is wrong at once.
-      if (fault === undefined || (fault === 'required' && !tried)) return undefined;
-      return t(FAULT_WORDS[fault](t(CONTROL_WORDS[name])));
-    },
     read: async () => {
-      setTried(true);
       setFailed(null);
-      if (Object.keys(faults).length > 0) return null;
-      const typed = entered.guid;
-      if (typeof typed !== 'string' || isFixed('guid')) return entered;
+      const { format, fileName, ...texts } = form.values;
+      if (format === '') return null;
+      const parameters = entered(texts);
+      const typed = parameters.guid;
+      if (typeof typed !== 'string' || given.guid !== undefined) return { parameters, format, fileName };
       try {
         const guid = await guidOf(user?.companyId ?? '', typed);
-        if (guid !== null) return { ...entered, guid };
+        if (guid !== null) return { parameters: { ...parameters, guid }, format, fileName };
         setUnknown(typed);
       } catch (error) {
         setFailed(error instanceof ApiError ? error.code : 'internal');

@@ -6,6 +6,7 @@ import { reasonWords } from '../../api/reason-words.ts';
 import { SameAgain } from '../../api/same-again.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { CopyOnce } from '../../ui/copy-once.tsx';
+import { onTick } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './share-dialog.module.css';
 import { type LinkOptions, type MadeLink, makeLink, newLinkIds } from './share-links.ts';
@@ -59,7 +60,7 @@ export function ShareByLink({ options, onMade }: ShareByLinkProps) {
             mt="xs"
             label={t`Keep the secret out of servers' logs: it stands behind # then`}
             checked={isQuiet}
-            onChange={(event) => setIsQuiet(event.currentTarget.checked)}
+            onChange={onTick(setIsQuiet)}
           />
         </>
       )}

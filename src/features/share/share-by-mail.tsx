@@ -1,14 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError, type CallCode } from '../../api/api-error.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { SameAgain } from '../../api/same-again.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { RECIPIENTS_MAX } from '../../contract/mail.ts';
 import { checkEmail } from '../../domain/user-rules.ts';
+import { useForm } from '../../kits/form/use-form.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { momentWords } from '../../ui/time-words.ts';
 import classes from './share-dialog.module.css';
@@ -28,6 +30,8 @@ interface Recipient {
   readonly failed: CallCode | null;
 }
 
+const isWhole = (address: string): boolean => checkEmail(address.trim(), true) === null;
+
 const empty = (id: number): Recipient => ({ id, address: '', failed: null });
 
 /**
@@ -38,8 +42,6 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
   const { t } = useLingui();
   const reader = useTimeReader();
   const isOffline = useIsOffline();
-  const [people, setPeople] = useState<readonly Recipient[]>([empty(0)]);
-  const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<readonly string[]>([]);
   const nextId = useRef(1);
@@ -48,10 +50,19 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
   /** Links whose mail failed: the next try sends the same one. By address and what they show. */
   const links = useRef(new Map<string, MadeLink>());
 
+  const form = useForm({
+    start: { people: [empty(0)] as readonly Recipient[] },
+    // Each says itself what is wrong with it.
+    check: ({ people }) => ({ people: people.every(({ address }) => isWhole(address)) ? null : '' }),
+    isChanged: ({ people }) => people.some(({ address }) => address !== ''),
+    save: () => send(),
+  });
+  const { people } = form.values;
+  const setPeople = (next: readonly Recipient[]) => form.set({ people: next });
   const set = (id: number, address: string) =>
-    setPeople((before) => before.map((one) => (one.id === id ? { id, address, failed: null } : one)));
+    setPeople(people.map((one) => (one.id === id ? { id, address, failed: null } : one)));
   const last = people.at(-1);
-  const isFull = last !== undefined && checkEmail(last.address.trim(), true) === null;
+  const isFull = last !== undefined && isWhole(last.address);
 
   const sendTo = async (to: string): Promise<CallCode | null> => {
     try {
@@ -70,8 +81,7 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
     }
   };
   const send = async () => {
-    setTried(true);
-    if (people.some(({ address }) => checkEmail(address.trim(), true) !== null)) return;
+    if (busy || isOffline) return;
     setBusy(true);
     setSent([]);
     const failed: Recipient[] = [];
@@ -83,27 +93,22 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
       else failed.push({ ...one, failed: code });
     }
     onMade();
-    setPeople(failed.length === 0 ? [empty(nextId.current++)] : failed);
-    setTried(failed.length > 0);
+    if (failed.length === 0) form.restart({ people: [empty(nextId.current++)] });
+    else form.set({ people: failed });
     setBusy(false);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!busy && !isOffline) void send();
   };
   const faultOf = ({ address, failed }: Recipient): string | undefined => {
     if (failed !== null) return t(reasonWords(failed));
     const fault = checkEmail(address.trim(), true);
-    if (fault === null || (!tried && address === '')) return undefined;
-    if (fault === 'required') return tried ? t`Enter an e-mail address.` : undefined;
-    return tried ? t`This is not a valid e-mail address.` : undefined;
+    if (fault === null || !form.tried) return undefined;
+    return fault === 'required' ? t`Enter an e-mail address.` : t`This is not a valid e-mail address.`;
   };
   return (
     <section aria-label={t`By e-mail`}>
       <h3 className={classes.title}>
         <Trans>By e-mail</Trans>
       </h3>
-      <form onSubmit={submit} noValidate>
+      <form {...form.props}>
         <ul className={classes.rows}>
           {people.map((one, at) => (
             <li key={one.id} className={classes.address}>
@@ -115,7 +120,7 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
                 required
                 value={one.address}
                 error={faultOf(one)}
-                onChange={({ currentTarget }) => set(one.id, currentTarget.value)}
+                onChange={onText((address) => set(one.id, address))}
               />
               {people.length > 1 && (
                 <ActionIcon
@@ -123,7 +128,7 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
                   color="gray"
                   size={48}
                   aria-label={t`Remove e-mail address ${at + 1}`}
-                  onClick={() => setPeople((before) => before.filter(({ id }) => id !== one.id))}
+                  onClick={() => setPeople(people.filter(({ id }) => id !== one.id))}
                 >
                   <IconTrash size={20} aria-hidden />
                 </ActionIcon>
@@ -134,11 +139,7 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
         <div className={classes.actions}>
           {/* Only when the last field is filled (spec 2 §5). */}
           {isFull && people.length < RECIPIENTS_MAX && (
-            <Button
-              variant="subtle"
-              mih={48}
-              onClick={() => setPeople((before) => [...before, empty(nextId.current++)])}
-            >
+            <Button variant="subtle" mih={48} onClick={() => setPeople([...people, empty(nextId.current++)])}>
               <Trans>Add another address</Trans>
             </Button>
           )}

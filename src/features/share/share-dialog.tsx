@@ -13,6 +13,7 @@ import {
   shownParts,
 } from '../../domain/public-link.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { LinksOut } from './links-out.tsx';
@@ -74,7 +75,7 @@ export function ShareDialog({ guid, name, companyId, allowed, onClose }: ShareDi
             size="md"
             value={String(days)}
             data={DAYS.map((count) => ({ value: String(count), label: inDays(count) }))}
-            onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+            onChange={onText((value) => setDays(Number(value)))}
           />
           {offered.length > 0 && (
             <Checkbox.Group

@@ -9,6 +9,7 @@ import { positionAt, type ShipmentPath, type TimedPoint } from '../../domain/tra
 import type { CellFix } from '../../local/bundles/shipment-bundle.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
 import type { SharedCursor } from '../../ui/chart/use-shared-cursor.ts';
+import { onTick } from '../../ui/form/entered.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
 import type { MapArea, MapCircle, MapCursor, MapFocus, MapLine, MapMark } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
@@ -145,7 +146,7 @@ export function LocationMap(props: LocationMapProps) {
           label={t`Cell towers`}
           checked={showsCells}
           disabled={cells.length === 0}
-          onChange={({ currentTarget }) => setShowsCells(currentTarget.checked)}
+          onChange={onTick(setShowsCells)}
         />
         <Button
           variant="default"

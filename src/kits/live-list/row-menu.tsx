@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconDots } from '@tabler/icons-react';
+import { onAnchor } from '../../ui/form/entered.ts';
 import { OpenedMenu } from '../../ui/opened-menu.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import type { RowMenu } from './list-definition.ts';
@@ -48,7 +49,7 @@ function RowMenuButton({ name, onOpen }: RowMenuButtonProps) {
       aria-label={t`Actions for ${name}`}
       aria-haspopup="menu"
       title={t`Actions`}
-      onClick={({ currentTarget }) => onOpen(currentTarget)}
+      onClick={onAnchor(onOpen)}
     >
       <IconDots size={20} aria-hidden />
     </button>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ApiError } from '../../api/api-error.ts';
 import { reasonWords } from '../../api/reason-words.ts';
+import type { SaveFailure } from '../../api/use-saving.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
@@ -9,7 +9,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { quotaWords } from './quota-words.ts';
 
 /** Why a call failed, in a sentence; of a quota that is used up, which it is and when it goes on. */
-export function useFailureWords(): (error: ApiError) => string {
+export function useFailureWords(): (failure: SaveFailure) => string {
   const { t } = useLingui();
   const reader = useTimeReader();
   const now = useNow(MINUTE_MS);

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { CallCode } from '../../api/api-error.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { Section } from '../../kits/detail-page/section.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { ErrorState } from '../../ui/table/table-states.tsx';
 import classes from './administration-page.module.css';
@@ -40,7 +41,7 @@ export function AdminCard({ title, testId, search, actions, ready, failed, onRet
               placeholder={search.label}
               leftSection={<IconSearch size={18} aria-hidden />}
               value={search.text}
-              onChange={({ currentTarget }) => search.onText(currentTarget.value)}
+              onChange={onText(search.onText)}
             />
           )}
           {actions}

@@ -1,17 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { call } from '../../api/call.ts';
-import { useSaving } from '../../api/use-saving.ts';
 import { type CompanyRow, updateCompany } from '../../contract/companies.ts';
 import { checkAssetConfigs } from '../../domain/asset-config.ts';
-import { SaveActions } from '../../outcome/save-actions.tsx';
-import { useReloadHold } from '../../state/use-reload-hold.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../kits/form/form-dialog.tsx';
+import { useForm, type Ways } from '../../kits/form/use-form.ts';
 import classes from './administration-page.module.css';
 import { ASSET_CLASS_WORDS, ASSET_CLASSES } from './asset-class-words.ts';
 
 type AssetConfig = CompanyRow['assetTypes'][number];
+
+const NEW_CONFIG: AssetConfig = { name: '', value: '', config: 'Asset', active: true };
 
 /** As long as the contract takes. */
 const NAME_MAX = 60;
@@ -27,22 +27,30 @@ interface AssetConfigDialogProps {
 /** Adds, edits or removes an asset config: the list is stored as a whole (spec 1 §7 "PUT companies/{id}"). */
 export default function AssetConfigDialog({ company, at, onSaved, onClose }: AssetConfigDialogProps) {
   const { t } = useLingui();
-  const stored = at === null ? undefined : company.assetTypes[at];
-  const [form, setForm] = useState<AssetConfig>(stored ?? { name: '', value: '', config: 'Asset', active: true });
-  const [tried, setTried] = useState(false);
-  const { busy, failure, save } = useSaving();
   const place = at ?? company.assetTypes.length;
-  const wanted = stored === undefined ? [...company.assetTypes, form] : company.assetTypes.with(place, form);
-  const own = checkAssetConfigs(wanted).filter((fault) => fault.at === place);
-  // A later one with the same name and type is the one that is told of.
-  const isDouble = checkAssetConfigs(wanted).some(({ fault }) => fault === 'duplicate');
-  useReloadHold(JSON.stringify(form) !== JSON.stringify(stored), () => Promise.resolve());
-
-  const set = (part: Partial<AssetConfig>) => setForm((before) => ({ ...before, ...part }));
-  const required = (field: 'name' | 'value'): string | undefined =>
-    tried && own.some((one) => one.field === field && one.fault === 'required') ? t`Enter it.` : undefined;
-  const store = async (assetTypes: readonly AssetConfig[]) => {
-    const done = await save(assetTypes, (headers) =>
+  const withIt = (config: AssetConfig) =>
+    at === null ? [...company.assetTypes, config] : company.assetTypes.with(at, config);
+  const form = useForm({
+    start: (at === null ? undefined : company.assetTypes[at]) ?? NEW_CONFIG,
+    check: (config) => {
+      const faults = checkAssetConfigs(withIt(config));
+      const isMissing = (field: 'name' | 'value') =>
+        faults.some((one) => one.at === place && one.field === field && one.fault === 'required');
+      // A later one with the same name and type is the one that is told of.
+      const isDouble = faults.some(({ fault }) => fault === 'duplicate');
+      return {
+        name: isMissing('name')
+          ? msg`Enter it.`
+          : isDouble
+            ? msg`There already is one with this name and type.`
+            : undefined,
+        value: isMissing('value') ? msg`Enter it.` : undefined,
+      };
+    },
+    save: (config, { send }) => store(withIt(config), send),
+  });
+  const store = async (assetTypes: readonly AssetConfig[], send: Ways['send']) => {
+    const done = await send(assetTypes, (headers) =>
       call(updateCompany, {
         params: { companyId: company.id },
         body: { property: { customPrefs: { assetTypes: [...assetTypes] } }, baseVersion: company.version },
@@ -51,78 +59,36 @@ export default function AssetConfigDialog({ company, at, onSaved, onClose }: Ass
     );
     if (done) onSaved();
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (own.length === 0 && !isDouble) void store(wanted);
-  };
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={at === null ? <Trans>Add Asset Configuration</Trans> : <Trans>Edit Asset Configuration</Trans>}
-      stays
+      action={at === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
+      others={
+        at !== null && (
+          <Button
+            size="md"
+            variant="default"
+            color="red"
+            disabled={form.busy}
+            onClick={() => void store(company.assetTypes.toSpliced(at, 1), form.send)}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+        )
+      }
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md" pt="xs">
-          <TextInput
-            label={t`Name`}
-            size="md"
-            maxLength={NAME_MAX}
-            data-autofocus
-            value={form.name}
-            error={
-              required('name') ?? (tried && isDouble ? t`There already is one with this name and type.` : undefined)
-            }
-            onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-          />
-          <div className={classes.pair}>
-            <TextInput
-              label={t`Type`}
-              size="md"
-              maxLength={NAME_MAX}
-              value={form.value}
-              error={required('value')}
-              onChange={({ currentTarget }) => set({ value: currentTarget.value })}
-            />
-            <NativeSelect
-              label={t`Class`}
-              size="md"
-              value={form.config}
-              data={ASSET_CLASSES.map((value) => ({ value, label: t(ASSET_CLASS_WORDS[value]) }))}
-              onChange={({ currentTarget }) =>
-                set({ config: ASSET_CLASSES.find((one) => one === currentTarget.value) ?? form.config })
-              }
-            />
-          </div>
-          <Checkbox
-            size="md"
-            className={classes.choice}
-            label={t`Active: can be chosen for new ones`}
-            checked={form.active}
-            onChange={({ currentTarget }) => set({ active: currentTarget.checked })}
-          />
-        </Stack>
-        <SaveActions
-          failure={failure}
-          busy={busy}
-          onClose={onClose}
-          others={
-            at !== null && (
-              <Button
-                size="md"
-                variant="default"
-                color="red"
-                disabled={busy}
-                onClick={() => void store(company.assetTypes.toSpliced(at, 1))}
-              >
-                <Trans>Remove</Trans>
-              </Button>
-            )
-          }
-        >
-          {at === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
-        </SaveActions>
-      </form>
-    </Dialog>
+      <TextInput {...form.text('name')} label={t`Name`} maxLength={NAME_MAX} data-autofocus />
+      <div className={classes.pair}>
+        <TextInput {...form.text('value')} label={t`Type`} maxLength={NAME_MAX} />
+        <NativeSelect
+          {...form.choice('config', ASSET_CLASSES)}
+          label={t`Class`}
+          data={ASSET_CLASSES.map((value) => ({ value, label: t(ASSET_CLASS_WORDS[value]) }))}
+        />
+      </div>
+      <Checkbox {...form.tick('active')} className={classes.choice} label={t`Active: can be chosen for new ones`} />
+    </FormDialog>
   );
 }

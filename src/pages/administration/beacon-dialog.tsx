@@ -1,19 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { editWaypoint } from '../../commands/edit-waypoint.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { WaypointRow } from '../../contract/waypoints.ts';
-import { NotSaved } from '../../outcome/not-saved.tsx';
+import { inWords } from '../../kits/form/faults.ts';
+import { FormDialog } from '../../kits/form/form-dialog.tsx';
+import { useForm } from '../../kits/form/use-form.ts';
 import { issueAndOffer } from '../../outcome/undoable.ts';
-import { useSubmit } from '../../outcome/use-submit.ts';
-import { useReloadHold } from '../../state/use-reload-hold.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import classes from './administration-page.module.css';
-import { type BeaconFault, type BeaconField, type BeaconForm, beaconFaults, ZOOM } from './beacon-faults.ts';
+import { type BeaconFault, type BeaconForm, beaconFaults, ZOOM } from './beacon-faults.ts';
 
 const FAULT_WORDS: Readonly<Record<BeaconFault, MessageDescriptor>> = {
   required: msg`Enter it.`,
@@ -33,72 +30,45 @@ interface BeaconDialogProps {
 /** Edits the zone around a beacon (spec 1 §5 "Administration", §7 "updateWaypoint"): stored on this device, then sent. */
 export default function BeaconDialog({ beacon, locations, onClose }: BeaconDialogProps) {
   const { t } = useLingui();
-  const [stored] = useState(() => formOf(beacon));
-  const [form, setForm] = useState(stored);
-  const [tried, setTried] = useState(false);
-  const { submission, submit } = useSubmit();
-  const faults = beaconFaults(form);
-  const isChanged = JSON.stringify(form) !== JSON.stringify(stored);
-  useReloadHold(isChanged, () => Promise.resolve());
-
-  const field = (name: BeaconField) => {
-    const fault = faults[name];
-    return {
-      size: 'md',
-      value: form[name],
-      error: fault !== undefined && (tried || form[name] !== stored[name]) ? t(FAULT_WORDS[fault]) : undefined,
-      onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-        setForm((before) => ({ ...before, [name]: currentTarget.value })),
-    };
-  };
-  const store = () =>
-    issueAndOffer(
-      editWaypoint,
-      { waypointId: String(beacon.entryId), name: beacon.name, changes: changesOf(form, beacon) },
-      { seen: beacon },
-    );
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(faults).length > 0) return;
-    if (await submit(store)) onClose();
-  };
+  const form = useForm({
+    start: () => formOf(beacon),
+    check: (values) => inWords(beaconFaults(values), FAULT_WORDS),
+    tells: 'changed',
+    save: async (values, { store }) => {
+      const input = { waypointId: String(beacon.entryId), name: beacon.name, changes: changesOf(values, beacon) };
+      if (await store(() => issueAndOffer(editWaypoint, input, { seen: beacon }))) onClose();
+    },
+  });
   return (
-    <Dialog title={<Trans>Edit Beacon</Trans>} stays onClose={onClose}>
-      <form onSubmit={(event) => void save(event)} noValidate>
-        <Stack gap="md" pt="xs">
-          <TextInput {...field('name')} label={t`Name`} data-autofocus />
-          <TextInput label={t`Beacon ID`} size="md" readOnly value={beacon.beaconId ?? ''} />
-          <NativeSelect
-            {...field('shippingLocId')}
-            label={t`Location`}
-            data={[
-              { value: '', label: t`Choose a location` },
-              ...locations.map(({ shippingLocId, name }) => ({ value: shippingLocId, label: name })),
-            ]}
-          />
-          <div className={classes.pair}>
-            <TextInput {...field('latitude')} label={t`Latitude`} inputMode="decimal" />
-            <TextInput {...field('longitude')} label={t`Longitude`} inputMode="decimal" />
-            <TextInput {...field('radius')} label={t`Radius`} inputMode="decimal" description={t`In metres.`} />
-            <TextInput
-              {...field('zoom')}
-              label={t`Zoom`}
-              inputMode="numeric"
-              description={t`${ZOOM.min} to ${ZOOM.max}`}
-            />
-          </div>
-        </Stack>
-        <DialogActions note={<NotSaved submission={submission} />}>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" disabled={!isChanged} loading={submission.state === 'saving'}>
-            <Trans>Update</Trans>
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={<Trans>Edit Beacon</Trans>}
+      action={<Trans>Update</Trans>}
+      disabled={!form.isChanged}
+      onClose={onClose}
+    >
+      <TextInput {...form.text('name')} label={t`Name`} data-autofocus />
+      <TextInput label={t`Beacon ID`} size="md" readOnly value={beacon.beaconId ?? ''} />
+      <NativeSelect
+        {...form.text('shippingLocId')}
+        label={t`Location`}
+        data={[
+          { value: '', label: t`Choose a location` },
+          ...locations.map(({ shippingLocId, name }) => ({ value: shippingLocId, label: name })),
+        ]}
+      />
+      <div className={classes.pair}>
+        <TextInput {...form.text('latitude')} label={t`Latitude`} inputMode="decimal" />
+        <TextInput {...form.text('longitude')} label={t`Longitude`} inputMode="decimal" />
+        <TextInput {...form.text('radius')} label={t`Radius`} inputMode="decimal" description={t`In metres.`} />
+        <TextInput
+          {...form.text('zoom')}
+          label={t`Zoom`}
+          inputMode="numeric"
+          description={t`${ZOOM.min} to ${ZOOM.max}`}
+        />
+      </div>
+    </FormDialog>
   );
 }
 

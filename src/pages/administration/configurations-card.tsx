@@ -10,6 +10,7 @@ import type { CompanyRow } from '../../contract/companies.ts';
 import { defaultPageOptions, listPageOptions, type PageOptions } from '../../contract/configuration.ts';
 import { SECOND_MS } from '../../domain/duration.ts';
 import { type Clock, systemClock } from '../../local/clock.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { AdminCard } from './admin-card.tsx';
 import { ComparedTexts } from './compared-texts.tsx';
@@ -88,7 +89,7 @@ export function ConfigurationsCard({ company, clock = systemClock }: Configurati
         mb="md"
         value={shown}
         data={(found?.own ?? []).map((one) => ({ value: one.pattern, label: one.pattern }))}
-        onChange={({ currentTarget }) => setPattern(currentTarget.value)}
+        onChange={onText(setPattern)}
       />
       {found !== undefined && <Comparison pattern={shown} {...found} />}
     </AdminCard>

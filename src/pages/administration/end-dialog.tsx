@@ -1,10 +1,7 @@
-import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Once, useSaving } from '../../api/use-saving.ts';
-import { SaveFailed } from '../../outcome/save-failed.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import type { Once } from '../../api/use-saving.ts';
+import { FormDialog } from '../../kits/form/form-dialog.tsx';
+import { useForm } from '../../kits/form/use-form.ts';
 
 interface EndDialogProps {
   readonly title: ReactNode;
@@ -21,21 +18,15 @@ interface EndDialogProps {
 
 /** Asks before something is ended: a key or a link for good, a pattern or a menu until that is taken back. */
 export function EndDialog({ title, verb, subject, send, onEnded, onClose, children }: EndDialogProps) {
-  const { busy, failure, save } = useSaving();
-  const end = async () => {
-    if (await save(subject, send)) onEnded();
-  };
+  const form = useForm({
+    start: {},
+    save: async (_, ways) => {
+      if (await ways.send(subject, send)) onEnded();
+    },
+  });
   return (
-    <Dialog title={title} size="question" onClose={onClose}>
+    <FormDialog form={form} title={title} size="question" slips action={verb} isGrave onClose={onClose}>
       <p>{children}</p>
-      <DialogActions note={<SaveFailed failure={failure} />}>
-        <Button size="md" variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button size="md" color="red.9" loading={busy} onClick={() => void end()}>
-          {verb}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

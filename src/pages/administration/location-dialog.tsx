@@ -1,21 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { createLocation } from '../../commands/create-location.ts';
 import { editLocation } from '../../commands/edit-location.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { movedCoordinate } from '../../domain/coordinate.ts';
 import { PLACE_NAME } from '../../domain/field-rules.ts';
 import { AddressInput } from '../../kits/address-search/address-input.tsx';
+import { inWords } from '../../kits/form/faults.ts';
+import { FormDialog } from '../../kits/form/form-dialog.tsx';
+import { useForm } from '../../kits/form/use-form.ts';
 import { LOCATION_TYPE_WORDS } from '../../kits/map-marks/location-type-words.ts';
-import { NotSaved } from '../../outcome/not-saved.tsx';
 import { issueAndOffer } from '../../outcome/undoable.ts';
-import { useSubmit } from '../../outcome/use-submit.ts';
-import { useReloadHold } from '../../state/use-reload-hold.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { ShownMap } from '../../ui/map/map.tsx';
 import classes from './administration-page.module.css';
 import {
@@ -24,6 +22,7 @@ import {
   formOfLocation,
   LOCATION_TEXTS,
   type LocationFault,
+  type LocationForm,
   type LocationText,
   locationFaults,
   NEW_LOCATION,
@@ -63,133 +62,82 @@ interface LocationDialogProps {
 /** Adds a location or edits one (spec 1 §5 "Administration", §7 "updateLocation"): stored on this device, then sent. */
 export default function LocationDialog({ location, onClose }: LocationDialogProps) {
   const { t } = useLingui();
-  const [stored] = useState(() => (location === null ? NEW_LOCATION : formOfLocation(location)));
-  const [form, setForm] = useState(stored);
-  const [tried, setTried] = useState(false);
   const [searched, setSearched] = useState('');
-  const { submission, submit } = useSubmit();
-  const faults = locationFaults(form);
-  const isChanged = JSON.stringify(form) !== JSON.stringify(stored);
-  useReloadHold(isChanged, () => Promise.resolve());
-
-  const set = (part: Partial<typeof form>) => setForm((before) => ({ ...before, ...part }));
-  const fault = (name: keyof typeof faults): string | undefined => {
-    const found = faults[name];
-    return found !== undefined && (tried || form[name] !== stored[name]) ? t(FAULT_WORDS[found]) : undefined;
-  };
-  const text = (name: LocationText | 'name' | 'latitude' | 'longitude') => ({
-    size: 'md',
-    value: form[name],
-    autoComplete: 'off',
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      set({ [name]: currentTarget.value }),
+  const form = useForm({
+    start: () => (location === null ? NEW_LOCATION : formOfLocation(location)),
+    check: (values) => inWords(locationFaults(values), FAULT_WORDS),
+    tells: 'changed',
+    save: async (values, { store }) => {
+      if (await store(() => issued(values, location))) onClose();
+    },
   });
-  const store = () => {
-    if (location === null) {
-      const { name = '', locType = 'Location', latitude = 0, longitude = 0, ...rest } = fieldsOfForm(form);
-      const shippingLocId = crypto.randomUUID();
-      return issueAndOffer(createLocation, { shippingLocId, name, locType, latitude, longitude, ...rest });
-    }
-    const { shippingLocId, name } = location;
-    return issueAndOffer(
-      editLocation,
-      { shippingLocId, name, changes: changedFields(form, location) },
-      { seen: location },
-    );
-  };
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (Object.keys(faults).length > 0) return;
-    if (await submit(store)) onClose();
-  };
-  const isPut = !('latitude' in faults) && !('longitude' in faults);
+  const { latitude, longitude, locAddress1 } = form.values;
+  const text = (name: LocationText | 'name' | 'latitude' | 'longitude') => ({
+    ...form.text(name),
+    autoComplete: 'off',
+  });
+  const put = (at: { readonly latitude: number; readonly longitude: number }) =>
+    form.set({ latitude: String(movedCoordinate(at.latitude)), longitude: String(movedCoordinate(at.longitude)) });
+  const { latitude: noLatitude, longitude: noLongitude } = locationFaults(form.values);
+  const isPut = noLatitude === undefined && noLongitude === undefined;
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={location === null ? <Trans>Add Location</Trans> : <Trans>Edit Location</Trans>}
+      action={location === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
+      disabled={!form.isChanged}
       size="barcode"
-      stays
       onClose={onClose}
     >
-      <form onSubmit={(event) => void save(event)} noValidate>
-        <Stack gap="md" pt="xs">
-          <div className={classes.pair}>
-            <TextInput
-              {...text('name')}
-              label={t`Name`}
-              maxLength={PLACE_NAME.max}
-              error={fault('name')}
-              data-autofocus
-            />
-            <NativeSelect
-              label={t`Type`}
-              size="md"
-              value={form.locType}
-              data={TYPES.map((value) => ({ value, label: t(LOCATION_TYPE_WORDS[value]) }))}
-              onChange={({ currentTarget }) =>
-                set({ locType: TYPES.find((one) => one === currentTarget.value) ?? form.locType })
-              }
-            />
-            {TEXTS.map((name) => (
-              <TextInput key={name} {...text(name)} label={t(TEXT_WORDS[name])} maxLength={LOCATION_TEXTS[name]} />
-            ))}
-          </div>
-          <AddressInput
-            label={t`Find an address`}
-            text={searched}
-            onText={setSearched}
-            onChoose={({ name, latitude, longitude }) => {
-              setSearched(name);
-              set({
-                latitude: String(movedCoordinate(latitude)),
-                longitude: String(movedCoordinate(longitude)),
-                ...(form.locAddress1 === '' ? { locAddress1: name.slice(0, LOCATION_TEXTS.locAddress1) } : {}),
-              });
-            }}
-          />
-          <ShownMap
-            label={t`Where the location is`}
-            zoom={ZOOM}
-            marks={NO_MARKS}
-            pin={isPut ? { latitude: Number(form.latitude), longitude: Number(form.longitude) } : null}
-            onPin={(at) =>
-              set({
-                latitude: String(movedCoordinate(at.latitude)),
-                longitude: String(movedCoordinate(at.longitude)),
-              })
-            }
-          />
-          <div className={classes.pair}>
-            <TextInput {...text('latitude')} label={t`Latitude`} inputMode="decimal" error={fault('latitude')} />
-            <TextInput {...text('longitude')} label={t`Longitude`} inputMode="decimal" error={fault('longitude')} />
-          </div>
-          <Textarea
-            label={t`Notes`}
-            size="md"
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={NOTES_MAX}
-            value={form.notes}
-            onChange={({ currentTarget }) => set({ notes: currentTarget.value })}
-          />
-          <Checkbox
-            size="md"
-            className={classes.choice}
-            label={t`In use: can be chosen`}
-            checked={form.inUse}
-            onChange={({ currentTarget }) => set({ inUse: currentTarget.checked })}
-          />
-        </Stack>
-        <DialogActions note={<NotSaved submission={submission} />}>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button size="md" type="submit" disabled={!isChanged} loading={submission.state === 'saving'}>
-            {location === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <div className={classes.pair}>
+        <TextInput {...text('name')} label={t`Name`} maxLength={PLACE_NAME.max} data-autofocus />
+        <NativeSelect
+          {...form.choice('locType', TYPES)}
+          label={t`Type`}
+          data={TYPES.map((value) => ({ value, label: t(LOCATION_TYPE_WORDS[value]) }))}
+        />
+        {TEXTS.map((name) => (
+          <TextInput key={name} {...text(name)} label={t(TEXT_WORDS[name])} maxLength={LOCATION_TEXTS[name]} />
+        ))}
+      </div>
+      <AddressInput
+        label={t`Find an address`}
+        text={searched}
+        onText={setSearched}
+        onChoose={({ name, ...at }) => {
+          setSearched(name);
+          put(at);
+          if (locAddress1 === '') form.set({ locAddress1: name.slice(0, LOCATION_TEXTS.locAddress1) });
+        }}
+      />
+      <ShownMap
+        label={t`Where the location is`}
+        zoom={ZOOM}
+        marks={NO_MARKS}
+        pin={isPut ? { latitude: Number(latitude), longitude: Number(longitude) } : null}
+        onPin={put}
+      />
+      <div className={classes.pair}>
+        <TextInput {...text('latitude')} label={t`Latitude`} inputMode="decimal" />
+        <TextInput {...text('longitude')} label={t`Longitude`} inputMode="decimal" />
+      </div>
+      <Textarea {...form.text('notes')} label={t`Notes`} autosize minRows={2} maxRows={8} maxLength={NOTES_MAX} />
+      <Checkbox {...form.tick('inUse')} className={classes.choice} label={t`In use: can be chosen`} />
+    </FormDialog>
+  );
+}
+
+/** The command that makes the location as it was filled in, or changes it. */
+function issued(form: LocationForm, location: LocationRow | null) {
+  if (location === null) {
+    const { name = '', locType = 'Location', latitude = 0, longitude = 0, ...rest } = fieldsOfForm(form);
+    const shippingLocId = crypto.randomUUID();
+    return issueAndOffer(createLocation, { shippingLocId, name, locType, latitude, longitude, ...rest });
+  }
+  const { shippingLocId, name } = location;
+  return issueAndOffer(
+    editLocation,
+    { shippingLocId, name, changes: changedFields(form, location) },
+    { seen: location },
   );
 }

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ErrorItem } from '../../contract/errors.ts';
 import { checkField } from '../../domain/field-rules.ts';
 import { checkContact, FULL_NAME_BY_ADMINISTRATOR, LOGIN_NAME, type Notification } from '../../domain/user-rules.ts';
 import { CONTACT_FAULT_WORDS } from '../../features/preferences/preference-faults.ts';
@@ -21,8 +20,8 @@ export interface UserForm {
   readonly userClass: string;
 }
 
-export type UserField = keyof UserForm;
-export type UserFaults = Readonly<Partial<Record<UserField, MessageDescriptor>>>;
+type UserField = keyof UserForm;
+type UserFaults = Readonly<Partial<Record<UserField, MessageDescriptor>>>;
 
 const UNFORESEEN = msg`This can't be stored as it is.`;
 
@@ -60,21 +59,4 @@ function contactWords(field: keyof typeof CONTACT_FAULT_WORDS, fault: string): M
   }
   const words: Readonly<Partial<Record<string, MessageDescriptor>>> = CONTACT_FAULT_WORDS[field];
   return words[fault] ?? UNFORESEEN;
-}
-
-const REFUSED: Readonly<Partial<Record<string, MessageDescriptor>>> = {
-  taken: msg`This username is taken.`,
-  'last-administrator': msg`The company would be left without a Company Administrator.`,
-  'not-an-email': msg`This is not a valid e-mail address.`,
-  'needs-password': msg`You change your own under Account Security, with your password.`,
-};
-
-/** What the server found wrong, by field, where there are words for it. */
-export function refusedFields(errors: readonly ErrorItem[]): UserFaults {
-  return Object.fromEntries(
-    errors.flatMap(({ field, code }) => {
-      const words = REFUSED[code];
-      return field === undefined || words === undefined ? [] : [[field, words]];
-    }),
-  );
 }

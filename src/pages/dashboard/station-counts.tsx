@@ -13,6 +13,7 @@ import { useAllDevices } from '../../local/views/use-devices.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import table from '../../ui/count-table.module.css';
+import { onOpen } from '../../ui/form/entered.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { ShowAll } from '../../ui/show-all.tsx';
 import { timeWords } from '../../ui/time-words.ts';
@@ -26,11 +27,7 @@ import classes from './dashboard-page.module.css';
 export function StationCounts() {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={classes.more}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      data-testid="station-counts"
-    >
+    <details className={classes.more} onToggle={onOpen(setOpen)} data-testid="station-counts">
       <summary>
         <Trans>By gateway and charger</Trans>
       </summary>

@@ -19,6 +19,7 @@ import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { detailOffers } from '../../features/shipment-actions/detail-offers.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { onAnchor } from '../../ui/form/entered.ts';
 import { type MenuItem, OpenedMenu } from '../../ui/opened-menu.tsx';
 import type { DetailDialogs } from './page-dialogs.tsx';
 
@@ -126,7 +127,7 @@ export function ActionMenu({ row, now, open, hasChimes, keep, onKeep, onShowInLi
         leftSection={<IconDots size={20} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={menu !== null}
-        onClick={({ currentTarget }) => setMenu(currentTarget)}
+        onClick={onAnchor(setMenu)}
       >
         <Trans>Actions</Trans>
       </Button>

@@ -19,6 +19,7 @@ import { DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts'
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { CodeText } from '../../ui/code-text.tsx';
+import { onText } from '../../ui/form/entered.ts';
 import classes from './device-detail-page.module.css';
 
 interface Asked {
@@ -53,10 +54,10 @@ export function LookupField() {
           size="md"
           {...FOR_EVERY_CODE}
           value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
+          onChange={onText((value) => {
+            setText(value);
             setAsked(null);
-          }}
+          })}
         />
         {!isHidden && (
           <ActionIcon type="submit" variant="default" size={42} aria-label={t`Look up`} title={t`Look up`}>

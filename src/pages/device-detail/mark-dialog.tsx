@@ -1,20 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { markDevice } from '../../commands/mark-device.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
-import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
-import { NotSaved } from '../../outcome/not-saved.tsx';
+import { QuestionDialog } from '../../kits/form/question-dialog.tsx';
 import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 
 type Marking = 'lost' | 'inoperable';
 
@@ -59,19 +56,6 @@ export function MarkDialog({ device, shipment, onClose }: MarkDialogProps) {
   const [as, setAs] = useState<Marking | null>(null);
   const { submission, submit } = useSubmit();
   const tail = shortDeviceId(macId);
-  const title = t`Mark …${tail} as lost or inoperable?`;
-  if (submission.state === 'saved' && as !== null) {
-    return (
-      <Dialog title={title} size="question" onClose={onClose}>
-        <EntryOutcome
-          localSeq={submission.localSeq}
-          success={t(TEXTS[as].success(tail))}
-          failure={t(TEXTS[as].error(tail))}
-          onClose={onClose}
-        />
-      </Dialog>
-    );
-  }
   const store = (marking: Marking) =>
     issueUndoable(markDevice, {
       device: macId,
@@ -80,35 +64,30 @@ export function MarkDialog({ device, shipment, onClose }: MarkDialogProps) {
       shipment: on === null ? null : { ...subjectOf(on), aclExpected: on.aclExpected, aclActual: on.aclActual },
     });
   return (
-    <Dialog title={title} size="question" onClose={onClose}>
-      <Stack gap="sm">
-        <ChoiceCards
-          legend={<Trans>What is the matter with it?</Trans>}
-          value={as}
-          onChange={setAs}
-          choices={MARKINGS.map((value) => ({
-            value,
-            label: t(TEXTS[value].label),
-            content: t(TEXTS[value].message),
-          }))}
-        />
-        {on !== null && (
-          <Text>
-            <Trans>It leaves {on.customData} at once.</Trans>
-          </Text>
-        )}
-      </Stack>
-      <DialogActions note={<NotSaved submission={submission} />}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        {submission.state !== 'saving' && (
-          <Button disabled={as === null} onClick={() => as !== null && void submit(() => store(as))}>
-            <Trans>Proceed</Trans>
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <QuestionDialog
+      title={t`Mark …${tail} as lost or inoperable?`}
+      submission={submission}
+      disabled={as === null}
+      outcome={as === null ? {} : { success: t(TEXTS[as].success(tail)), failure: t(TEXTS[as].error(tail)) }}
+      onAnswer={() => as !== null && void submit(() => store(as))}
+      onClose={onClose}
+    >
+      <ChoiceCards
+        legend={<Trans>What is the matter with it?</Trans>}
+        value={as}
+        onChange={setAs}
+        choices={MARKINGS.map((value) => ({
+          value,
+          label: t(TEXTS[value].label),
+          content: t(TEXTS[value].message),
+        }))}
+      />
+      {on !== null && (
+        <Text>
+          <Trans>It leaves {on.customData} at once.</Trans>
+        </Text>
+      )}
+    </QuestionDialog>
   );
 }
 

@@ -13,6 +13,7 @@ import { isTime, timeOf } from '../../domain/instant.ts';
 import { PACKET_TYPES } from '../../domain/packet-type.ts';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
 import { askMessages, type KEPT_PACKETS, type RawMessage } from '../../local/bundles/device-bundle.ts';
+import { onText } from '../../ui/form/entered.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
@@ -89,7 +90,7 @@ export function RawMessages({ macId, kept, unit, reader }: RawMessagesProps) {
           label={t`Kind of message`}
           size="md"
           value={String(type)}
-          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          onChange={onText((value) => setChosen(Number(value)))}
           data={(types.length === 0 ? NAMES.slice(0, 1) : types).map(({ type: value, words }) => ({
             value: String(value),
             label: i18n._(words),

@@ -4,6 +4,7 @@ import { IconChevronDown, IconFileImport, IconHexagonPlus, IconRoute } from '@ta
 import { useState } from 'react';
 import { type GeozoneType, ROUTE_TYPE_ID } from '../../domain/geozone.ts';
 import { createWords } from '../../kits/geozones/type-words.ts';
+import { onAnchor } from '../../ui/form/entered.ts';
 import { OpenedMenu } from '../../ui/opened-menu.tsx';
 import classes from './geofences-page.module.css';
 import type { GeofencesDialogs } from './page-dialogs.tsx';
@@ -42,7 +43,7 @@ export function CreateMenu({ types, mayRoutes, mayZones, open }: CreateMenuProps
           rightSection={<IconChevronDown size={18} aria-hidden />}
           aria-haspopup="menu"
           aria-expanded={menu !== null}
-          onClick={({ currentTarget }) => setMenu(currentTarget)}
+          onClick={onAnchor(setMenu)}
         >
           <Trans context="geozone">Create</Trans>
         </Button>

@@ -24,6 +24,7 @@ import { typeName } from '../../kits/geozones/type-words.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { onFiles, onText } from '../../ui/form/entered.ts';
 import { countWords } from '../../ui/formatters.ts';
 import classes from './geofences-page.module.css';
 
@@ -89,10 +90,7 @@ export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
             id={fileId}
             type="file"
             accept=".geojson,.json,.kml,.gpx,application/geo+json,application/json,application/gpx+xml,application/vnd.google-earth.kml+xml"
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file !== undefined) void read(file);
-            }}
+            onChange={onFiles(([file]) => void read(file), 'once')}
           />
         </div>
         {content !== null && 'fault' in content && (
@@ -120,11 +118,9 @@ export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
                 size="md"
                 label={t`Type`}
                 value={String(typeId)}
-                onChange={({ currentTarget }) =>
-                  setTypeId(
-                    areaTypes.find((type) => String(type.typeId) === currentTarget.value)?.typeId ?? AREA_TYPE_ID,
-                  )
-                }
+                onChange={onText((value) =>
+                  setTypeId(areaTypes.find((type) => String(type.typeId) === value)?.typeId ?? AREA_TYPE_ID),
+                )}
                 data={areaTypes.map((type) => ({ value: String(type.typeId), label: typeName(type, i18n) }))}
               />
             )}

@@ -6,6 +6,7 @@ import type { GeozoneRow } from '../../contract/geozones.ts';
 import type { GeozoneType } from '../../domain/geozone.ts';
 import { typeName } from '../../kits/geozones/type-words.ts';
 import type { Geozones } from '../../local/views/use-geozones.ts';
+import { onAnchor } from '../../ui/form/entered.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { OpenedMenu } from '../../ui/opened-menu.tsx';
 import { exportItems } from './export-zones.tsx';
@@ -84,7 +85,7 @@ function KnownRoute({ route, geozones, types, mayRoutes, mayZones, open, onShow 
           title={t`Actions`}
           aria-haspopup="menu"
           aria-expanded={menu !== null}
-          onClick={({ currentTarget }) => setMenu(currentTarget)}
+          onClick={onAnchor(setMenu)}
         >
           <IconDots size={22} aria-hidden />
         </ActionIcon>

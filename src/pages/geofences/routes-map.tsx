@@ -8,6 +8,7 @@ import { typeName } from '../../kits/geozones/type-words.ts';
 import type { Geozones } from '../../local/views/use-geozones.ts';
 import { useMapPoints } from '../../local/views/use-map-points.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
+import { onTick } from '../../ui/form/entered.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
 import type { MapFocus, MapMark, MarkKind } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
@@ -94,11 +95,7 @@ export function RoutesMap({ geozones, route, types, focus, onOpen }: RoutesMapPr
   return (
     <div className={classes.card} data-testid="routes-map">
       {route !== undefined && (
-        <Switch
-          label={<Trans>All geozones</Trans>}
-          checked={wantsOthers}
-          onChange={({ currentTarget }) => setWantsOthers(currentTarget.checked)}
-        />
+        <Switch label={<Trans>All geozones</Trans>} checked={wantsOthers} onChange={onTick(setWantsOthers)} />
       )}
       {geozones === undefined || points === undefined ? (
         <Skeleton animate={false} height={352} />

@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { editGeozone } from '../../commands/edit-geozone.ts';
 import { contentOf } from '../../commands/geozone-map.ts';
 import type { GeozoneRow } from '../../contract/geozones.ts';
 import type { GeozoneType } from '../../domain/geozone.ts';
+import { QuestionDialog } from '../../kits/form/question-dialog.tsx';
 import { useProfile } from '../../local/session/profile.ts';
-import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
-import { NotSaved } from '../../outcome/not-saved.tsx';
 import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
-import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 
 interface ToggleDialogProps {
   readonly row: GeozoneRow;
@@ -32,19 +29,6 @@ export function ToggleDialog({ row: seen, types, onClose }: ToggleDialogProps) {
   const { name } = row;
   const isOn = row.enabled === 1;
   const isRoute = row.mapConfigNameType === 'Route';
-  const title = isOn ? t`Disable ${name}?` : t`Enable ${name}?`;
-  if (submission.state === 'saved') {
-    return (
-      <Dialog title={title} size="question" onClose={onClose}>
-        <EntryOutcome
-          localSeq={submission.localSeq}
-          success={<Trans>Successfully updated: {name}</Trans>}
-          failure={isOn ? <Trans>{name} can't be disabled</Trans> : <Trans>{name} can't be enabled</Trans>}
-          onClose={onClose}
-        />
-      </Dialog>
-    );
-  }
   const toggle = () => {
     const pointType = types.find(({ typeId }) => typeId === row.mapConfigTypeId)?.pointType ?? 0;
     const input = {
@@ -56,7 +40,17 @@ export function ToggleDialog({ row: seen, types, onClose }: ToggleDialogProps) {
     void submit(() => issueUndoable(editGeozone, input, { seen: { ...row } }));
   };
   return (
-    <Dialog title={title} size="question" onClose={onClose}>
+    <QuestionDialog
+      title={isOn ? t`Disable ${name}?` : t`Enable ${name}?`}
+      submission={submission}
+      action={isOn ? <Trans>Disable</Trans> : <Trans>Enable</Trans>}
+      outcome={{
+        success: <Trans>Successfully updated: {name}</Trans>,
+        failure: isOn ? <Trans>{name} can't be disabled</Trans> : <Trans>{name} can't be enabled</Trans>,
+      }}
+      onAnswer={toggle}
+      onClose={onClose}
+    >
       <Text>
         {isRoute ? (
           isOn ? (
@@ -70,15 +64,7 @@ export function ToggleDialog({ row: seen, types, onClose }: ToggleDialogProps) {
           <Trans>What comes into this geozone and what leaves it is told again.</Trans>
         )}
       </Text>
-      <DialogActions note={<NotSaved submission={submission} />}>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        {submission.state !== 'saving' && (
-          <Button onClick={toggle}>{isOn ? <Trans>Disable</Trans> : <Trans>Enable</Trans>}</Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    </QuestionDialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { FailureWords } from '../../features/account/forms/failure-words.tsx';
 import { type LoginFailure, readLoginFailure } from '../../features/account/forms/login-failure.ts';
 import { useSecondsUntil } from '../../features/account/forms/use-seconds-until.ts';
 import { rememberedUsername } from '../../local/session/remembered-username.ts';
+import { onText, onTick } from '../../ui/form/entered.ts';
 import { SecretInput } from '../../ui/secret-input.tsx';
 import { askedStep, type Step } from './asked-step.ts';
 import { SecondStep } from './lazy-second-step.ts';
@@ -85,7 +86,7 @@ export function LoginForm({ signIn, onBegin }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         value={username}
-        onChange={(event) => setUsername(event.currentTarget.value)}
+        onChange={onText(setUsername)}
       />
       <SecretInput
         ref={passwordField}
@@ -93,12 +94,12 @@ export function LoginForm({ signIn, onBegin }: LoginFormProps) {
         name="password"
         autoComplete="current-password"
         value={password}
-        onChange={(event) => setPassword(event.currentTarget.value)}
+        onChange={onText(setPassword)}
         description={capsLock ? t`Caps Lock is on` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
       <label className={classes.choice}>
-        <input type="checkbox" checked={remembers} onChange={(event) => setRemembers(event.currentTarget.checked)} />
+        <input type="checkbox" checked={remembers} onChange={onTick(setRemembers)} />
         <Trans>Remember my username on this device</Trans>
       </label>
       <div className={classes.actions}>

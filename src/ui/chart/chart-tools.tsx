@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconDownload, IconPhoto, IconTable, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
+import { onAnchor, onTick } from '../form/entered.ts';
 import { OpenedMenu } from '../opened-menu.tsx';
 import { saveFile } from '../save-file.ts';
 import { chartAsCsv, chartAsPicture } from './chart-files.ts';
@@ -61,11 +62,7 @@ export function ChartTools(props: ChartToolsProps) {
         </>
       )}
       <label className={classes.table}>
-        <input
-          type="checkbox"
-          checked={isTable}
-          onChange={({ currentTarget }) => props.onTable(currentTarget.checked)}
-        />
+        <input type="checkbox" checked={isTable} onChange={onTick(props.onTable)} />
         <Trans>Show as table</Trans>
       </label>
       <UnstyledButton
@@ -73,7 +70,7 @@ export function ChartTools(props: ChartToolsProps) {
         aria-haspopup="menu"
         aria-label={t`Download`}
         title={t`Download`}
-        onClick={({ currentTarget }) => setMenu(currentTarget)}
+        onClick={onAnchor(setMenu)}
       >
         <IconDownload size={20} aria-hidden />
       </UnstyledButton>

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { onAnchor } from '../form/entered.ts';
 import { countWords } from '../formatters.ts';
 import { OpenedPanel } from '../opened-panel.tsx';
 import { StateMark, StateShape } from '../state/state-mark.tsx';
@@ -58,10 +59,10 @@ export function MarkStrip({ label, marks, window, width, when, onChoose }: MarkS
             aria-label={words}
             title={words}
             tabIndex={place === stop ? 0 : -1}
-            onClick={({ currentTarget }) => {
+            onClick={onAnchor((anchor) => {
               setReached(place);
-              setOpened({ anchor: currentTarget, group });
-            }}
+              setOpened({ anchor, group });
+            })}
           >
             <StateShape state={stateOf(group)} size={16} />
             {group.marks.length > 1 && <span className={classes.count}>{count}</span>}

@@ -14,6 +14,7 @@ import {
 import { type ReactNode, Suspense, useState } from 'react';
 import type { FilterAddress } from '../../domain/list-address.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
+import { onAnchor } from '../form/entered.ts';
 import { countWords } from '../formatters.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { type MenuItem, OpenedMenu } from '../opened-menu.tsx';
@@ -138,7 +139,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         leftSection={<IconList size={20} aria-hidden />}
         aria-haspopup="menu"
         data-testid="list-menu"
-        onClick={({ currentTarget }) => setMenu(currentTarget)}
+        onClick={onAnchor(setMenu)}
       >
         <Trans>List</Trans>
       </Button>

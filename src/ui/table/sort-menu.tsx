@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SortOrder } from '../../domain/list-query.ts';
+import { onAnchor } from '../form/entered.ts';
 import { OpenedMenu } from '../opened-menu.tsx';
 import type { Column } from './column.ts';
 import classes from './sort-menu.module.css';
@@ -31,7 +32,7 @@ export function SortMenu<Row>({ columns, order, onOrder }: SortMenuProps<Row>) {
         color="gray"
         aria-haspopup="menu"
         data-testid="sort"
-        onClick={({ currentTarget }) => setMenu(currentTarget)}
+        onClick={onAnchor(setMenu)}
       >
         <IconArrowsSort size={20} className={classes.sign} aria-hidden />
         <span className={classes.words}>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, UnstyledButton } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
+import { onText, onTick } from '../form/entered.ts';
 import { StateMark } from '../state/state-mark.tsx';
 import { type TimeReader, zoneOf } from '../time-words.ts';
 import { localText, type Precision, type RangeFault, rangeFromText } from './local-text.ts';
@@ -44,10 +45,10 @@ export function RangePanel({ choice, range, reader, presets, onChoose }: RangePa
         value={shown(text)}
         aria-invalid={fault !== null}
         aria-describedby={fault === null ? undefined : id}
-        onChange={({ currentTarget: { value } }) => {
+        onChange={onText((value) => {
           set(entered(value, text));
           setFault(null);
-        }}
+        })}
       />
     </label>
   );
@@ -75,7 +76,7 @@ export function RangePanel({ choice, range, reader, presets, onChoose }: RangePa
           <input
             type="checkbox"
             checked={precision === 'minute'}
-            onChange={({ currentTarget }) => setPrecision(currentTarget.checked ? 'minute' : 'day')}
+            onChange={onTick((checked) => setPrecision(checked ? 'minute' : 'day'))}
           />
           <Trans>With times of day</Trans>
         </label>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { onAnchor } from '../form/entered.ts';
 import { OpenedPanel } from '../opened-panel.tsx';
 import type { TimeReader } from '../time-words.ts';
 import type { RangeChoice, Span, TimeRange } from './range.ts';
@@ -42,7 +43,7 @@ export function RangePicker({ choice, range, reader, presets = PRESETS, onChoose
         leftSection={<IconCalendar size={20} aria-hidden />}
         aria-haspopup="dialog"
         aria-label={t`Time range: ${words}`}
-        onClick={({ currentTarget }) => setAnchor(anchor === null ? currentTarget : null)}
+        onClick={onAnchor((button) => setAnchor(anchor === null ? button : null))}
       >
         {words}
       </Button>

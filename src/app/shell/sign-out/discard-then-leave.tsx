@@ -5,6 +5,7 @@ import { exportToFile } from '../../../features/outbox-panel/export-to-file.ts';
 import { newPassphrase } from '../../../local/handover/passphrase.ts';
 import { discardAll } from '../../../local/outbox/actions.ts';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { onText } from '../../../ui/form/entered.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 
 interface DiscardThenLeaveProps {
@@ -75,7 +76,7 @@ export function DiscardThenLeave({ unsent, onCancel, onLeave }: DiscardThenLeave
         value={typed}
         disabled={!exported}
         autoComplete="off"
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={onText(setTyped)}
       />
       <DialogActions stacked>
         <Button size="md" color="red.9" disabled={!meant} onClick={() => void run(discardAll, onLeave)}>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { AccountFault } from '../../../domain/account-rules.ts';
+import { onText } from '../../../ui/form/entered.ts';
 import { SecretInput } from '../../../ui/secret-input.tsx';
 import type { AccountFieldProps } from './use-account-form.ts';
 
@@ -60,7 +61,7 @@ export function AccountField({
     name,
     value,
     onBlur,
-    onChange: (event: { currentTarget: { value: string } }) => onValue(event.currentTarget.value),
+    onChange: onText(onValue),
     error: fault === undefined ? undefined : t(WORDS[fault]),
     size: 'md',
     mt: 'md',

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { ActivationOptions } from '../../../contract/configuration.ts';
 import { type ActivationField, isComplete } from '../../../domain/activation-form.ts';
 import { modeOfPattern } from '../../../domain/activation-mode.ts';
 import { batchId, checkBatchPattern, nextNumber } from '../../../domain/batch-ids.ts';
 import { FIELD_ORDER, fieldLabels } from '../../../kits/fields/shipment.tsx';
+import { useFaultFocus } from '../../../kits/form/use-fault-focus.ts';
 import { knownTexts } from '../../../local/views/look-up.ts';
 import { useLocations } from '../../../local/views/use-locations.ts';
 import { useRefusedScans } from '../../../scan/wedge/use-refused-scans.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { onText } from '../../../ui/form/entered.ts';
 import { DraftNote } from '../draft-note.tsx';
 import { FormFields } from '../form-fields.tsx';
 import type { FormValues } from '../use-form-values.ts';
@@ -41,12 +43,7 @@ export function BatchPlanForm({ form, options, customers, draftFailed, onPlan, o
   const refusedScan = useRefusedScans(
     <Trans>The tags come after this form: fill it in, press “Scan the tags”, then scan again.</Trans>,
   );
-  const [tried, setTried] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [tries]);
+  const { ref, focusFault } = useFaultFocus();
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -54,13 +51,12 @@ export function BatchPlanForm({ form, options, customers, draftFailed, onPlan, o
       onPlan({ draft: form.draft, firstNumber: first.number, items: [] });
       return;
     }
-    setTried(true);
     form.showAll();
-    setTries((before) => before + 1);
+    focusFault();
   };
   const example = fault === null && first !== null ? batchId(pattern, first.number) : null;
   return (
-    <form ref={element} noValidate onSubmit={onSubmit}>
+    <form ref={ref} noValidate onSubmit={onSubmit}>
       {refusedScan}
       <Stack gap="sm">
         <TextInput
@@ -79,9 +75,9 @@ export function BatchPlanForm({ form, options, customers, draftFailed, onPlan, o
           }
           value={pattern}
           autoComplete="off"
-          onChange={({ currentTarget }) => form.change({ shipmentId: currentTarget.value })}
-          onBlur={() => setTried(true)}
-          error={tried && fault !== null ? t(patternWords(fault)) : null}
+          onChange={onText((shipmentId) => form.change({ shipmentId }))}
+          onBlur={() => form.leave('shipmentId')}
+          error={form.isTold('shipmentId') && fault !== null ? t(patternWords(fault)) : null}
         />
         <FormFields
           fields={BATCH_FIELDS}

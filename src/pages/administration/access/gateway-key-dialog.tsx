@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select, Stack } from '@mantine/core';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useSaving } from '../../../api/use-saving.ts';
 import type { DeviceRow } from '../../../contract/devices.ts';
 import { createGatewayKey } from '../../../contract/gateway-keys.ts';
+import { FormDialog } from '../../../kits/form/form-dialog.tsx';
+import { useForm } from '../../../kits/form/use-form.ts';
 import { useView } from '../../../local/views/use-view.ts';
-import { SaveActions } from '../../../outcome/save-actions.tsx';
 import { CopyOnce } from '../../../ui/copy-once.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
@@ -33,59 +33,68 @@ export function GatewayKeyDialog({ onMade, onClose }: GatewayKeyDialogProps) {
         .sort((a, b) => a.value.localeCompare(b.value)),
     [view],
   );
-  const [gateway, setGateway] = useState<string | null>(null);
   const [key, setKey] = useState<string | null>(null);
-  const { busy, failure, save } = useSaving();
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (gateway === null) return;
-    let made: string | undefined;
-    const done = await save(gateway, async (_, { id: keyId, secret }) => {
-      made = (await call(createGatewayKey, { body: { keyId, gateway, secret } })).key;
-    });
-    onMade();
-    if (done && made !== undefined) setKey(made);
-  };
+  const form = useForm({
+    start: { gateway: '' },
+    save: async ({ gateway }, { send }) => {
+      let made: string | undefined;
+      const done = await send(gateway, async (_, { id: keyId, secret }) => {
+        made = (await call(createGatewayKey, { body: { keyId, gateway, secret } })).key;
+      });
+      onMade();
+      if (done && made !== undefined) setKey(made);
+    },
+  });
+  const gateway = form.value('gateway');
+  if (key !== null) return <MadeKey gateway={gateway.value} value={key} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={<Trans>Make a Gateway Key</Trans>}
+      action={<Trans>Make the Key</Trans>}
+      disabled={!form.isChanged}
+      onClose={onClose}
+    >
+      <Select
+        {...gateway}
+        value={gateway.value === '' ? null : gateway.value}
+        label={t`Gateway`}
+        data-autofocus
+        searchable
+        limit={OFFERED}
+        data={gateways ?? []}
+        nothingFoundMessage={t`There is no such gateway.`}
+        description={gateways?.length === 0 ? t`The company has no gateway yet: import its devices first.` : undefined}
+        onChange={(chosen) => gateway.onChange(chosen ?? '')}
+      />
+    </FormDialog>
+  );
+}
+
+interface MadeKeyProps {
+  readonly gateway: string;
+  readonly value: string;
+  readonly onClose: () => void;
+}
+
+function MadeKey({ gateway, value, onClose }: MadeKeyProps) {
+  const { t } = useLingui();
   return (
     <Dialog title={<Trans>Make a Gateway Key</Trans>} stays onClose={onClose}>
-      {key === null ? (
-        <form onSubmit={(event) => void submit(event)} noValidate>
-          <Select
-            label={t`Gateway`}
-            size="md"
-            data-autofocus
-            searchable
-            limit={OFFERED}
-            value={gateway}
-            data={gateways ?? []}
-            nothingFoundMessage={t`There is no such gateway.`}
-            description={
-              gateways?.length === 0 ? t`The company has no gateway yet: import its devices first.` : undefined
-            }
-            onChange={setGateway}
-          />
-          <SaveActions failure={failure} busy={busy} disabled={gateway === null} onClose={onClose}>
-            <Trans>Make the Key</Trans>
-          </SaveActions>
-        </form>
-      ) : (
-        <>
-          <Stack gap="md" pt="xs">
-            <p>
-              <Trans>
-                Put this key into the settings of <b translate="no">{gateway}</b>. It is sent with every message in the
-                header <code>Lading-Gateway-Key</code>.
-              </Trans>
-            </p>
-            <CopyOnce label={t`Key`} value={key} />
-          </Stack>
-          <DialogActions>
-            <Button size="md" onClick={onClose}>
-              <Trans>Done</Trans>
-            </Button>
-          </DialogActions>
-        </>
-      )}
+      <Stack gap="md" pt="xs">
+        <p>
+          <Trans>
+            Put this key into the settings of <b translate="no">{gateway}</b>. It is sent with every message in the
+            header <code>Lading-Gateway-Key</code>.
+          </Trans>
+        </p>
+        <CopyOnce label={t`Key`} value={value} />
+      </Stack>
+      <DialogActions>
+        <Button size="md" onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
+      </DialogActions>
     </Dialog>
   );
 }

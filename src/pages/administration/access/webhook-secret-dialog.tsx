@@ -1,12 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useSaving } from '../../../api/use-saving.ts';
 import { changeWebhookSecret, type WebhookRow, webhookSecretOf } from '../../../contract/webhooks.ts';
-import { SaveFailed } from '../../../outcome/save-failed.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormDialog } from '../../../kits/form/form-dialog.tsx';
+import { useForm } from '../../../kits/form/use-form.ts';
 import { WebhookSecret } from './webhook-secret.tsx';
 
 interface WebhookSecretDialogProps {
@@ -17,29 +14,30 @@ interface WebhookSecretDialogProps {
 /** Asks before a webhook gets another secret, then shows it this once. */
 export function WebhookSecretDialog({ row: { webhookId, url }, onClose }: WebhookSecretDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
-  const { busy, failure, save } = useSaving();
-  const change = () =>
-    save(webhookId, async (_, { secret: given }) => {
-      const body = { secret: webhookSecretOf(given) };
-      setSecret((await call(changeWebhookSecret, { params: { webhookId }, body })).secret);
-    });
+  const form = useForm({
+    start: {},
+    save: (_, { send }) =>
+      send(webhookId, async (__, { secret: given }) => {
+        const body = { secret: webhookSecretOf(given) };
+        setSecret((await call(changeWebhookSecret, { params: { webhookId }, body })).secret);
+      }),
+  });
   if (secret !== null) return <WebhookSecret secret={secret} onClose={onClose} />;
   return (
-    <Dialog title={<Trans>Make a new secret?</Trans>} size="question" onClose={onClose}>
+    <FormDialog
+      form={form}
+      title={<Trans>Make a new secret?</Trans>}
+      size="question"
+      slips
+      action={<Trans>New Secret</Trans>}
+      onClose={onClose}
+    >
       <p>
         <Trans>
           For a day <b translate="no">{url}</b> gets messages that are signed with the old one, too; after that only
           with the new one.
         </Trans>
       </p>
-      <DialogActions note={<SaveFailed failure={failure} />}>
-        <Button size="md" variant="default" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button size="md" loading={busy} onClick={() => void change()}>
-          <Trans>New Secret</Trans>
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }

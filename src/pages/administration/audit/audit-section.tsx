@@ -11,6 +11,7 @@ import { AUDIT_THINGS } from '../../../domain/audit/things.ts';
 import { timeOf } from '../../../domain/instant.ts';
 import { startOfDay, startOfNextDay } from '../../../domain/start-of-day.ts';
 import { useTimeReader } from '../../../local/views/use-time-reader.ts';
+import { onText } from '../../../ui/form/entered.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../../ui/table/short-table.tsx';
@@ -132,7 +133,7 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
                 ...people.map(({ userId, loginName }) => ({ value: userId, label: loginName })),
                 { value: OPERATOR, label: t`The operator` },
               ]}
-              onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+              onChange={onText(setPerson)}
             />
             <NativeSelect
               label={t`Kind`}
@@ -142,22 +143,10 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
                 { value: '', label: t`Everything` },
                 ...AUDIT_THINGS.map((value) => ({ value, label: thingWords(value, t) })),
               ]}
-              onChange={({ currentTarget }) => setThing(currentTarget.value)}
+              onChange={onText(setThing)}
             />
-            <TextInput
-              type="date"
-              label={t`From`}
-              size="md"
-              value={from}
-              onChange={({ currentTarget }) => setFrom(currentTarget.value)}
-            />
-            <TextInput
-              type="date"
-              label={t`Until`}
-              size="md"
-              value={until}
-              onChange={({ currentTarget }) => setUntil(currentTarget.value)}
-            />
+            <TextInput type="date" label={t`From`} size="md" value={from} onChange={onText(setFrom)} />
+            <TextInput type="date" label={t`Until`} size="md" value={until} onChange={onText(setUntil)} />
           </div>
           <ShortTable
             label={t`Changes`}

@@ -1,17 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import type { Kept } from '../../../api/use-kept.ts';
-import { useSaving } from '../../../api/use-saving.ts';
 import { type CompanyRow, updateCompany } from '../../../contract/companies.ts';
 import { KEPT_DAYS_MAX, KEPT_DAYS_MIN, type KeptDays, keptDaysWith } from '../../../domain/readings/retention.ts';
-import { SaveFailed } from '../../../outcome/save-failed.tsx';
-import { useReloadHold } from '../../../state/use-reload-hold.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { FormDialog } from '../../../kits/form/form-dialog.tsx';
+import { useForm } from '../../../kits/form/use-form.ts';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
@@ -100,78 +97,70 @@ interface RetentionDialogProps {
 function RetentionDialog({ company, onSaved, onClose }: RetentionDialogProps) {
   const { t } = useLingui();
   const stored = company.customPrefs.retention ?? {};
-  const [form, setForm] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(KINDS.map((kind) => [kind, String(stored[kind] ?? '')])),
-  );
-  const { busy, failure, save } = useSaving();
-  const isWrong = (kind: Kind): boolean => {
-    const text = (form[kind] ?? '').trim();
-    const days = Number(text);
-    return text !== '' && !(Number.isInteger(days) && days >= KEPT_DAYS_MIN && days <= KEPT_DAYS_MAX);
-  };
-  const retention = Object.fromEntries(
-    KINDS.flatMap((kind) => ((form[kind] ?? '').trim() === '' ? [] : [[kind, Number(form[kind])]])),
-  );
-  const faulty = KINDS.some(isWrong);
-  const [before, after] = [keptDaysWith(stored), keptDaysWith(retention)];
-  const shorter = faulty ? [] : KINDS.filter((kind) => after[kind] < before[kind]);
-  const isChanged = JSON.stringify(retention) !== JSON.stringify(stored);
-  useReloadHold(isChanged, () => Promise.resolve());
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (faulty) return;
-    const done = await save(retention, (headers) =>
-      call(updateCompany, {
-        params: { companyId: company.id },
-        body: { property: { customPrefs: { retention } }, baseVersion: company.version },
-        headers,
-      }),
-    );
-    if (done) onSaved();
-  };
+  const form = useForm<DaysTexts>({
+    start: () => Object.fromEntries(KINDS.map((kind) => [kind, String(stored[kind] ?? '')])) as DaysTexts,
+    check: (texts) =>
+      Object.fromEntries(
+        KINDS.filter((kind) => !areDays(texts[kind].trim())).map((kind) => [
+          kind,
+          msg`From ${KEPT_DAYS_MIN} to ${KEPT_DAYS_MAX} days.`,
+        ]),
+      ),
+    tells: 'filled',
+    save: async (texts, { send }) => {
+      const retention = retentionOf(texts);
+      const done = await send(retention, (headers) =>
+        call(updateCompany, {
+          params: { companyId: company.id },
+          body: { property: { customPrefs: { retention } }, baseVersion: company.version },
+          headers,
+        }),
+      );
+      if (done) onSaved();
+    },
+  });
+  const [before, after] = [keptDaysWith(stored), keptDaysWith(retentionOf(form.values))];
+  const shorter = form.isFaulty ? [] : KINDS.filter((kind) => after[kind] < before[kind]);
   return (
-    <Dialog title={<Trans>Edit Retention</Trans>} stays onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="md" pt="xs">
-          <div className={classes.pair}>
-            {KINDS.map((kind, at) => (
-              <TextInput
-                key={kind}
-                label={t(WORDS[kind])}
-                description={t`Days; empty: ${DEFAULTS[kind]}`}
-                size="md"
-                inputMode="numeric"
-                value={form[kind] ?? ''}
-                error={isWrong(kind) ? t`From ${KEPT_DAYS_MIN} to ${KEPT_DAYS_MAX} days.` : undefined}
-                onChange={({ currentTarget }) => setForm((now) => ({ ...now, [kind]: currentTarget.value }))}
-                {...(at === 0 ? { 'data-autofocus': true } : {})}
-              />
-            ))}
-          </div>
-          {shorter.length > 0 && (
-            <p role="alert">
-              <Trans>
-                Shorter than now: {shorter.map((kind) => t(WORDS[kind])).join(', ')}. What is deleted does not come
-                back, also when this is undone.
-              </Trans>
-            </p>
-          )}
-        </Stack>
-        <DialogActions note={<SaveFailed failure={failure} />}>
-          <Button size="md" variant="default" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            size="md"
-            type="submit"
-            loading={busy}
-            disabled={!isChanged || faulty}
-            {...(shorter.length > 0 ? { color: 'red.9' } : {})}
-          >
-            <Trans>Update</Trans>
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={<Trans>Edit Retention</Trans>}
+      action={<Trans>Update</Trans>}
+      disabled={!form.isChanged || form.isFaulty}
+      isGrave={shorter.length > 0}
+      onClose={onClose}
+    >
+      <div className={classes.pair}>
+        {KINDS.map((kind, at) => (
+          <TextInput
+            {...form.text(kind)}
+            key={kind}
+            label={t(WORDS[kind])}
+            description={t`Days; empty: ${DEFAULTS[kind]}`}
+            inputMode="numeric"
+            {...(at === 0 ? { 'data-autofocus': true } : {})}
+          />
+        ))}
+      </div>
+      {shorter.length > 0 && (
+        <p role="alert">
+          <Trans>
+            Shorter than now: {shorter.map((kind) => t(WORDS[kind])).join(', ')}. What is deleted does not come back,
+            also when this is undone.
+          </Trans>
+        </p>
+      )}
+    </FormDialog>
   );
 }
+
+type DaysTexts = Readonly<Record<Kind, string>>;
+
+/** Nothing, or a number of days that readings can be kept for. */
+function areDays(text: string): boolean {
+  const days = Number(text);
+  return text === '' || (Number.isInteger(days) && days >= KEPT_DAYS_MIN && days <= KEPT_DAYS_MAX);
+}
+
+const retentionOf = (texts: DaysTexts): Partial<KeptDays> =>
+  Object.fromEntries(KINDS.flatMap((kind) => (texts[kind].trim() === '' ? [] : [[kind, Number(texts[kind])]])));

@@ -8,6 +8,7 @@ import { RuleDialog } from '../../../kits/monitor-rules/rule-dialog.tsx';
 import { RULE_WORDS, scopeWords } from '../../../kits/monitor-rules/rule-words.ts';
 import { RulesHistory, RulesTable } from '../../../kits/monitor-rules/rules-table.tsx';
 import { type Scope, useRules } from '../../../kits/monitor-rules/use-rules.ts';
+import { onText } from '../../../ui/form/entered.ts';
 import { AdminCard } from '../admin-card.tsx';
 import { matches } from '../matches.ts';
 
@@ -60,7 +61,7 @@ export function RulesCard({
           value: one,
           label: one.startsWith('asset:') ? t`Assets of type ${scopeWords(one, t)}` : scopeWords(one, t),
         }))}
-        onChange={({ currentTarget }) => setScope(scopes.find((one) => one === currentTarget.value) ?? scope)}
+        onChange={onText((value) => setScope(scopes.find((one) => one === value) ?? scope))}
       />
       {value !== undefined && (
         <>

@@ -1,14 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useSaving } from '../../../api/use-saving.ts';
 import { MENU_ITEMS_MAX, type StoredMenu, updateMenu } from '../../../contract/menus.ts';
 import { SHORT_NAME } from '../../../contract/primitives.ts';
-import { SaveActions } from '../../../outcome/save-actions.tsx';
-import { useReloadHold } from '../../../state/use-reload-hold.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../kits/form/form-dialog.tsx';
+import { useForm } from '../../../kits/form/use-form.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { isTooLong, itemsOf, lineFaults, linesOf, type MenuLine, moved } from './menu-form.ts';
 import { MenuLineFields } from './menu-line-fields.tsx';
@@ -22,95 +20,87 @@ interface MenuDialogProps {
   readonly onClose: () => void;
 }
 
+const formOf = (menu: StoredMenu | null) => ({ name: menu?.menu ?? '', lines: linesOf(menu?.items ?? []) });
+type MenuForm = ReturnType<typeof formOf>;
+/** As it is sent: how its lines are known here does not matter. */
+const sentAs = ({ name, lines }: MenuForm) => ({ name, items: itemsOf(lines) });
+
 /** The items of a menu in order, each with its address and who sees it (spec 1 §2 "Menu links"). */
 export function MenuDialog({ menu, taken, onSaved, onClose }: MenuDialogProps) {
   const { t } = useLingui();
-  const [stored] = useState(() => linesOf(menu?.items ?? []));
-  const [lines, setLines] = useState(stored);
-  const [name, setName] = useState(menu?.menu ?? '');
-  const [tried, setTried] = useState(false);
-  const { busy, failure, save } = useSaving();
-  const items = itemsOf(lines);
-  const isChanged = JSON.stringify(items) !== JSON.stringify(itemsOf(stored)) || (menu === null && name !== '');
-  useReloadHold(isChanged, () => Promise.resolve());
-  const nameFault = !SHORT_NAME.test(name)
-    ? t`Only letters, digits, - and _.`
-    : taken.includes(name)
-      ? t`There is such a menu.`
-      : undefined;
-  const isLong = isTooLong(items);
-
-  const change = (id: number, fields: Partial<MenuLine>) =>
-    setLines((before) => before.map((line) => (line.id === id ? { ...line, ...fields } : line)));
-  const add = () =>
-    setLines((before) => [
-      ...before,
-      { id: Math.max(-1, ...before.map(({ id }) => id)) + 1, name: '', href: '', roles: ['User'], isBelow: false },
-    ]);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    setTried(true);
-    const isFaulty = lines.some((line) => Object.keys(lineFaults(line)).length > 0);
-    if (nameFault !== undefined || items.length === 0 || isFaulty || isLong) return;
-    const done = await save({ name, items }, (headers) =>
-      call(updateMenu, { params: { menu: name }, body: { items, base: menu?.items ?? [] }, headers }),
-    );
-    if (done) onSaved();
+  const form = useForm({
+    start: () => formOf(menu),
+    check: ({ name, lines }) => {
+      const items = itemsOf(lines);
+      return {
+        name: !SHORT_NAME.test(name)
+          ? msg`Only letters, digits, - and _.`
+          : taken.includes(name)
+            ? msg`There is such a menu.`
+            : null,
+        // Each line says itself what is wrong with it.
+        lines: lines.some((line) => Object.keys(lineFaults(line)).length > 0) ? '' : null,
+        items: items.length === 0 ? msg`A menu has an item at least.` : null,
+        length: isTooLong(items)
+          ? msg`A menu has at most ${MENU_ITEMS_MAX} items, and as many below one of them.`
+          : null,
+      };
+    },
+    isChanged: (now, start) => JSON.stringify(sentAs(now)) !== JSON.stringify(sentAs(start)),
+    save: async (values, { send }) => {
+      const { name, items } = sentAs(values);
+      const done = await send({ name, items }, (headers) =>
+        call(updateMenu, { params: { menu: name }, body: { items, base: menu?.items ?? [] }, headers }),
+      );
+      if (done) onSaved();
+    },
+  });
+  const { lines } = form.values;
+  const setLines = (next: readonly MenuLine[]) => form.set({ lines: next });
+  const add = () => {
+    const id = Math.max(-1, ...lines.map((line) => line.id)) + 1;
+    setLines([...lines, { id, name: '', href: '', roles: ['User'], isBelow: false }]);
   };
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={menu === null ? <Trans>Add a Menu</Trans> : <Trans>Edit Menu {menu.menu}</Trans>}
+      action={menu === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
+      disabled={!form.isChanged}
       size="wide"
-      stays
       onClose={onClose}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="md" pt="xs">
-          {menu === null && (
-            <TextInput
-              label={t`Name`}
-              size="md"
-              translate="no"
-              data-autofocus
-              maxLength={60}
-              value={name}
-              error={tried ? nameFault : undefined}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-            />
-          )}
-          {lines.map((line, at) => (
-            <MenuLineFields
-              key={line.id}
-              line={line}
-              number={at + 1}
-              isFirst={at === 0}
-              isLast={at === lines.length - 1}
-              tried={tried}
-              onChange={(fields) => change(line.id, fields)}
-              onMove={(by) => setLines((before) => moved(before, at, at + by))}
-              onRemove={() => setLines((before) => before.filter(({ id }) => id !== line.id))}
-            />
-          ))}
-          <Button variant="default" size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
-            <Trans>Add an Item</Trans>
-          </Button>
-          <div role="alert">
-            {tried && items.length === 0 && (
-              <StateMark state="error">
-                <Trans>A menu has an item at least.</Trans>
+      {menu === null && (
+        <TextInput {...form.text('name')} label={t`Name`} translate="no" data-autofocus maxLength={60} />
+      )}
+      {lines.map((line, at) => (
+        <MenuLineFields
+          key={line.id}
+          line={line}
+          number={at + 1}
+          isFirst={at === 0}
+          isLast={at === lines.length - 1}
+          tried={form.tried}
+          onChange={(fields) => setLines(lines.with(at, { ...line, ...fields }))}
+          onMove={(by) => setLines(moved(lines, at, at + by))}
+          onRemove={() => setLines(lines.toSpliced(at, 1))}
+        />
+      ))}
+      <Button variant="default" size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
+        <Trans>Add an Item</Trans>
+      </Button>
+      <div role="alert">
+        {['items', 'length'].map((key) => {
+          const fault = form.fault(key);
+          return (
+            fault !== undefined && (
+              <StateMark key={key} state="error">
+                {fault}
               </StateMark>
-            )}
-            {tried && isLong && (
-              <StateMark state="error">
-                <Trans>A menu has at most {MENU_ITEMS_MAX} items, and as many below one of them.</Trans>
-              </StateMark>
-            )}
-          </div>
-        </Stack>
-        <SaveActions failure={failure} busy={busy} disabled={!isChanged} onClose={onClose}>
-          {menu === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
-        </SaveActions>
-      </form>
-    </Dialog>
+            )
+          );
+        })}
+      </div>
+    </FormDialog>
   );
 }

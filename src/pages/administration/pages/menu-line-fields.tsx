@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Autocomplete, Button, Checkbox, TextInput } from '@mantine/core';
 import { ROLES } from '../../../domain/roles.ts';
+import { onText, onTick } from '../../../ui/form/entered.ts';
 import classes from '../administration-page.module.css';
 import { ROLE_WORDS } from '../role-words.ts';
 import { lineFaults, type MenuFault, type MenuLine } from './menu-form.ts';
@@ -56,7 +57,7 @@ export function MenuLineFields({
           maxLength={60}
           value={name}
           error={wordsOf(faults.name)}
-          onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
+          onChange={onText((name) => onChange({ name }))}
         />
         <Autocomplete
           label={t`Page`}
@@ -89,7 +90,7 @@ export function MenuLineFields({
             className={classes.choice}
             label={t`Below the item before`}
             checked={isBelow}
-            onChange={({ currentTarget }) => onChange({ isBelow: currentTarget.checked })}
+            onChange={onTick((isBelow) => onChange({ isBelow }))}
           />
         )}
         <Button

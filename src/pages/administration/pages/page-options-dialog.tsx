@@ -1,12 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, Textarea } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useSaving } from '../../../api/use-saving.ts';
 import { OWN_OPTIONS_MAX, type PageOptions, updatePageOptions } from '../../../contract/configuration.ts';
-import { SaveActions } from '../../../outcome/save-actions.tsx';
-import { useReloadHold } from '../../../state/use-reload-hold.ts';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormDialog } from '../../../kits/form/form-dialog.tsx';
+import { useForm } from '../../../kits/form/use-form.ts';
 import { OptionsTrial } from './options-trial.tsx';
 import { type OwnOptions, readOptions, textOfOptions } from './own-options.ts';
 import own from './pages.module.css';
@@ -25,54 +24,57 @@ interface PageOptionsDialogProps {
 export function PageOptionsDialog({ page, own: stored, onSaved, onClose }: PageOptionsDialogProps) {
   const { t } = useLingui();
   const [base] = useState(stored);
-  const [text, setText] = useState(() => textOfOptions(base));
-  const { busy, failure, save } = useSaving();
-  const options = readOptions(text);
-  const isChanged = options === undefined || textOfOptions(options) !== textOfOptions(base);
-  const isLong = text.length > OWN_OPTIONS_MAX;
-  useReloadHold(isChanged, () => Promise.resolve());
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (options === undefined || isLong) return;
-    const done = await save(options, (headers) =>
-      call(updatePageOptions, { params: { pattern: page.pattern }, body: { options, base }, headers }),
-    );
-    if (done) onSaved();
-  };
+  const form = useForm({
+    start: () => ({ text: textOfOptions(base) }),
+    check: ({ text }) => ({
+      text:
+        readOptions(text) === undefined
+          ? msg`This is not a JSON object.`
+          : text.length > OWN_OPTIONS_MAX
+            ? msg`It is too long.`
+            : null,
+    }),
+    tells: 'changed',
+    isChanged: ({ text }) => {
+      const options = readOptions(text);
+      return options === undefined || textOfOptions(options) !== textOfOptions(base);
+    },
+    save: async ({ text }, { send }) => {
+      const options = readOptions(text);
+      if (options === undefined) return;
+      const done = await send(options, (headers) =>
+        call(updatePageOptions, { params: { pattern: page.pattern }, body: { options, base }, headers }),
+      );
+      if (done) onSaved();
+    },
+  });
+  const { text } = form.values;
   return (
-    <Dialog title={<Trans>Options of {page.pattern}</Trans>} size="wide" stays onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap="md" pt="xs">
-          <Textarea
-            label={t`Own options`}
-            description={t`JSON. What is not named here is as built in; null takes away what is built in.`}
-            size="md"
-            className={own.json}
-            translate="no"
-            spellCheck={false}
-            autosize
-            minRows={6}
-            maxRows={20}
-            value={text}
-            error={options === undefined ? t`This is not a JSON object.` : isLong ? t`It is too long.` : undefined}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <OptionsTrial pattern={page.pattern} options={isLong ? undefined : options} />
-        </Stack>
-        <SaveActions
-          failure={failure}
-          busy={busy}
-          disabled={!isChanged || options === undefined || isLong}
-          onClose={onClose}
-          others={
-            <Button size="md" variant="default" disabled={text.trim() === '{}'} onClick={() => setText('{}')}>
-              <Trans>All as Built In</Trans>
-            </Button>
-          }
-        >
-          <Trans>Update</Trans>
-        </SaveActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={form}
+      title={<Trans>Options of {page.pattern}</Trans>}
+      action={<Trans>Update</Trans>}
+      disabled={!form.isChanged || form.isFaulty}
+      others={
+        <Button size="md" variant="default" disabled={text.trim() === '{}'} onClick={() => form.set({ text: '{}' })}>
+          <Trans>All as Built In</Trans>
+        </Button>
+      }
+      size="wide"
+      onClose={onClose}
+    >
+      <Textarea
+        {...form.text('text')}
+        label={t`Own options`}
+        description={t`JSON. What is not named here is as built in; null takes away what is built in.`}
+        className={own.json}
+        translate="no"
+        spellCheck={false}
+        autosize
+        minRows={6}
+        maxRows={20}
+      />
+      <OptionsTrial pattern={page.pattern} options={form.isFaulty ? undefined : readOptions(text)} />
+    </FormDialog>
   );
 }

@@ -12,15 +12,12 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
-import { ShortTable } from '../../../ui/table/short-table.tsx';
 import classes from '../administration-page.module.css';
 import { columnWords, faultWords } from './import-words.ts';
-import { useImport } from './use-import.ts';
+import { type RefusedLine, RefusedLines } from './refused-lines.tsx';
+import { type Importing, useImport } from './use-import.ts';
 
 const NO_ROWS: readonly never[] = [];
-
-/** Rows of each table before "Show all". */
-const MOST = 10;
 
 interface ImportDialogProps {
   readonly kind: ImportKind;
@@ -30,14 +27,6 @@ interface ImportDialogProps {
 interface ChosenFile {
   readonly name: string;
   readonly read: ReadImport;
-}
-
-/** A line that was not taken, whoever said so. */
-interface Refused {
-  readonly line: number;
-  readonly column: string;
-  readonly fault: string;
-  readonly text: string;
 }
 
 /** Brings places or devices in from a CSV: what is wrong with which line is shown before anything is sent, and after. */
@@ -50,27 +39,19 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const read = file?.read;
   const rows = read?.ok === true ? read.rows : NO_ROWS;
   useReloadHold(work.state === 'sending', () => Promise.resolve());
-  const refused = useMemo((): readonly Refused[] => {
+  const refused = useMemo((): readonly RefusedLine[] => {
     const here = read?.ok === true ? read.faults : [];
     const there = work.results.flatMap(({ line, outcome, column = '', fault = '' }) =>
       outcome === 'refused' ? [{ line, column, fault, text: textAt(rows, line, column) }] : [],
     );
     return [...here, ...there].sort((a, b) => a.line - b.line);
   }, [read, rows, work.results]);
-  const count = (outcome: string): number => work.results.filter((one) => one.outcome === outcome).length;
   const choose = (chosen: File | null) => {
     if (chosen === null) return;
     chosen.text().then(
       (text) => setFile({ name: chosen.name.slice(0, 200), read: readImport(kind, text) }),
       () => setFile({ name: chosen.name, read: { ok: false, line: 1, fault: 'not-text', column: '' } }),
     );
-  };
-  const saveRefused = () => {
-    const head = csvLine([t`Line`, t`Column`, t`What stands there`, t`Why it was not taken`]);
-    const lines = refused.map(({ line, column, fault, text }) =>
-      csvLine([line, columnWords(column, t), text, faultWords(fault, t)]),
-    );
-    saveFile(new Blob([CSV_START + head + lines.join('')], { type: 'text/csv;charset=utf-8' }), 'not-taken.csv');
   };
   const isSending = work.state === 'sending';
   return (
@@ -95,47 +76,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
             )}
           </FileButton>
         )}
-        <div role="status">
-          {file !== null && (
-            <p>
-              <b translate="no">{file.name}</b>
-            </p>
-          )}
-          {read?.ok === false && (
-            <StateMark state="error">
-              <Trans>Line {read.line}</Trans>
-              {read.column === '' ? '' : `, ${columnWords(read.column, t)}`}:{' '}
-              {faultWords(read.fault === 'too-long' ? 'too-long-file' : read.fault, t)}
-            </StateMark>
-          )}
-          {read?.ok === true && work.state === 'idle' && (
-            <p>
-              <Plural value={read.lines} one="# line" other="# lines" />:{' '}
-              <Plural value={read.rows.length} one="# can be taken" other="# can be taken" />,{' '}
-              <Plural
-                value={read.lines - read.rows.length}
-                one="# has something wrong"
-                other="# have something wrong"
-              />
-            </p>
-          )}
-          {work.state !== 'idle' && (
-            <>
-              {isSending && (
-                <Progress
-                  value={(work.results.length / Math.max(1, work.total)) * 100}
-                  aria-label={t`Lines sent`}
-                  mb="xs"
-                />
-              )}
-              <p>
-                <Plural value={count('created')} one="# created" other="# created" />,{' '}
-                <Plural value={count('there')} one="# there already" other="# there already" />,{' '}
-                <Plural value={refused.length} one="# not taken" other="# not taken" />
-              </p>
-            </>
-          )}
-        </div>
+        <ImportState file={file} work={work} refused={refused} />
         {work.failure !== null && (
           <div role="alert">
             <StateMark state="error">
@@ -146,35 +87,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
             </StateMark>
           </div>
         )}
-        {refused.length > 0 && (
-          <>
-            <ShortTable
-              label={t`Lines that are not taken`}
-              most={MOST}
-              rows={refused.slice(0, 500)}
-              rowKey={({ line, column, fault }) => `${line} ${column} ${fault}`}
-              empty={null}
-              columns={[
-                { key: 'line', name: <Trans>Line</Trans>, cell: ({ line }) => line },
-                { key: 'column', name: <Trans>Column</Trans>, cell: ({ column }) => columnWords(column, t) },
-                {
-                  key: 'text',
-                  name: <Trans>What stands there</Trans>,
-                  cell: ({ text }) => <span translate="no">{text}</span>,
-                },
-                { key: 'why', name: <Trans>Why it is not taken</Trans>, cell: ({ fault }) => faultWords(fault, t) },
-              ]}
-            />
-            <Button
-              size="md"
-              variant="default"
-              leftSection={<IconDownload size={20} aria-hidden />}
-              onClick={saveRefused}
-            >
-              <Trans>Save What Is Not Taken</Trans>
-            </Button>
-          </>
-        )}
+        {refused.length > 0 && <RefusedLines refused={refused} />}
       </Stack>
       <DialogActions
         note={
@@ -206,6 +119,60 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface ImportStateProps {
+  readonly file: ChosenFile | null;
+  readonly work: Importing;
+  /** What is not taken. */
+  readonly refused: readonly RefusedLine[];
+}
+
+/** What is known of the file, and how far it is. */
+function ImportState({ file, work, refused }: ImportStateProps) {
+  const { t } = useLingui();
+  const read = file?.read;
+  const isSending = work.state === 'sending';
+  const count = (outcome: string): number => work.results.filter((one) => one.outcome === outcome).length;
+  return (
+    <div role="status">
+      {file !== null && (
+        <p>
+          <b translate="no">{file.name}</b>
+        </p>
+      )}
+      {read?.ok === false && (
+        <StateMark state="error">
+          <Trans>Line {read.line}</Trans>
+          {read.column === '' ? '' : `, ${columnWords(read.column, t)}`}:{' '}
+          {faultWords(read.fault === 'too-long' ? 'too-long-file' : read.fault, t)}
+        </StateMark>
+      )}
+      {read?.ok === true && work.state === 'idle' && (
+        <p>
+          <Plural value={read.lines} one="# line" other="# lines" />:{' '}
+          <Plural value={read.rows.length} one="# can be taken" other="# can be taken" />,{' '}
+          <Plural value={read.lines - read.rows.length} one="# has something wrong" other="# have something wrong" />
+        </p>
+      )}
+      {work.state !== 'idle' && (
+        <>
+          {isSending && (
+            <Progress
+              value={(work.results.length / Math.max(1, work.total)) * 100}
+              aria-label={t`Lines sent`}
+              mb="xs"
+            />
+          )}
+          <p>
+            <Plural value={count('created')} one="# created" other="# created" />,{' '}
+            <Plural value={count('there')} one="# there already" other="# there already" />,{' '}
+            <Plural value={refused.length} one="# not taken" other="# not taken" />
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 

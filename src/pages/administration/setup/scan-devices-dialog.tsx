@@ -16,6 +16,7 @@ import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { CodeText } from '../../../ui/code-text.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { onChoice, onText } from '../../../ui/form/entered.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
@@ -44,45 +45,7 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
   const failureWords = useFailureWords();
   useReloadHold(seen.size > 0 && work.state !== 'done', () => Promise.resolve());
 
-  const answer = (macId: string, done: boolean): ScanResult => ({
-    tone: seen.has(macId) ? 'duplicate' : 'accepted',
-    done,
-    words: (
-      <>
-        <CodeText lead="…">{shortDeviceId(macId)}</CodeText>{' '}
-        {seen.has(macId) ? <Trans>Scanned already.</Trans> : <Trans>It is on the list.</Trans>}
-      </>
-    ),
-  });
-  if (scanning) {
-    const ids = new Map([...seen].map((macId) => [mediumDeviceId(macId), macId]));
-    return (
-      <Suspense>
-        <ScanDialog
-          title={t`Scan devices`}
-          takesEach
-          onClose={() => setScanning(false)}
-          onPeek={(code) =>
-            Promise.resolve(
-              code.kind === 'device' ? answer(code.id, false) : code.kind === 'partial' ? halfACode() : noDevice(),
-            )
-          }
-          onCode={(code) => {
-            if (code.kind === 'partial') return Promise.resolve(halfACode());
-            if (code.kind !== 'device') return Promise.resolve(noDevice());
-            const said = answer(code.id, false);
-            setSeen((before) => new Set([...before, code.id]));
-            return Promise.resolve(said);
-          }}
-          collected={{
-            codes: [...ids.keys()],
-            onRemove: (label) => setSeen((before) => new Set([...before].filter((id) => id !== ids.get(label)))),
-          }}
-          hint={<Plural value={seen.size} one="# device is on the list." other="# devices are on the list." />}
-        />
-      </Suspense>
-    );
-  }
+  if (scanning) return <ScanThem seen={seen} onSeen={setSeen} onClose={() => setScanning(false)} />;
   const rows = [...seen].map((macId, at) => ({
     line: at + 1,
     values: { macId, kind, location: isFixed(kind) && place !== '' ? place : null },
@@ -99,7 +62,7 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
           data-autofocus
           value={kind}
           data={DEVICE_KINDS.map((value) => ({ value, label: t(DEVICE_KIND_LIST_WORDS[value]) }))}
-          onChange={({ currentTarget }) => setKind(DEVICE_KINDS.find((one) => one === currentTarget.value) ?? kind)}
+          onChange={onChoice(DEVICE_KINDS, setKind)}
         />
         {isFixed(kind) && (
           <NativeSelect
@@ -110,7 +73,7 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
               { value: '', label: t`Not known yet` },
               ...(locations ?? []).map(({ name }) => ({ value: name, label: name })),
             ]}
-            onChange={({ currentTarget }) => setPlace(currentTarget.value)}
+            onChange={onText(setPlace)}
           />
         )}
         <p role="status">
@@ -178,5 +141,53 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
         )}
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface ScanThemProps {
+  readonly seen: ReadonlySet<string>;
+  readonly onSeen: (seen: ReadonlySet<string>) => void;
+  readonly onClose: () => void;
+}
+
+/** The scanner, with the list of what was scanned. */
+function ScanThem({ seen, onSeen, onClose }: ScanThemProps) {
+  const { t } = useLingui();
+  const answer = (macId: string, done: boolean): ScanResult => ({
+    tone: seen.has(macId) ? 'duplicate' : 'accepted',
+    done,
+    words: (
+      <>
+        <CodeText lead="…">{shortDeviceId(macId)}</CodeText>{' '}
+        {seen.has(macId) ? <Trans>Scanned already.</Trans> : <Trans>It is on the list.</Trans>}
+      </>
+    ),
+  });
+  const ids = new Map([...seen].map((macId) => [mediumDeviceId(macId), macId]));
+  return (
+    <Suspense>
+      <ScanDialog
+        title={t`Scan devices`}
+        takesEach
+        onClose={onClose}
+        onPeek={(code) =>
+          Promise.resolve(
+            code.kind === 'device' ? answer(code.id, false) : code.kind === 'partial' ? halfACode() : noDevice(),
+          )
+        }
+        onCode={(code) => {
+          if (code.kind === 'partial') return Promise.resolve(halfACode());
+          if (code.kind !== 'device') return Promise.resolve(noDevice());
+          const said = answer(code.id, false);
+          onSeen(new Set([...seen, code.id]));
+          return Promise.resolve(said);
+        }}
+        collected={{
+          codes: [...ids.keys()],
+          onRemove: (label) => onSeen(new Set([...seen].filter((id) => id !== ids.get(label)))),
+        }}
+        hint={<Plural value={seen.size} one="# device is on the list." other="# devices are on the list." />}
+      />
+    </Suspense>
   );
 }

@@ -11,6 +11,7 @@ import { useView } from '../../../local/views/use-view.ts';
 import { FOR_EVERY_CODE } from '../../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { onText } from '../../../ui/form/entered.ts';
 import styles from './together.module.css';
 
 interface AddDialogProps {
@@ -55,7 +56,7 @@ export default function AddDialog({ own, chosen, onChosen, onClose }: AddDialogP
         label={t`Search by id, customer or place`}
         leftSection={<IconSearch size={20} aria-hidden />}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={onText(setTyped)}
       />
       <p role="status">
         {found === undefined ? (

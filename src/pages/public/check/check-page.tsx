@@ -4,6 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import { reasonWords } from '../../../api/reason-words.ts';
 import type { Statement } from '../../../domain/certificate/statement.ts';
 import { instantAt } from '../../../domain/instant.ts';
+import { onFiles } from '../../../ui/form/entered.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { useLatestCallback } from '../../../ui/use-latest-callback.ts';
 import shared from '../public-page.module.css';
@@ -102,11 +103,8 @@ export function CheckPage({ token }: CheckPageProps) {
             type="file"
             accept="application/pdf,.pdf"
             className={classes.input}
-            onChange={({ currentTarget }) => {
-              take(currentTarget.files?.[0]);
-              // The same file can be chosen again after it was changed.
-              currentTarget.value = '';
-            }}
+            // The same file can be chosen again after it was changed.
+            onChange={onFiles(([file]) => take(file), 'again')}
           />
         </div>
         <div aria-live="polite" data-testid="check-result">

@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useState } from 'react';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { DialogActions } from '../../dialog/dialog-actions.tsx';
+import { onText } from '../../form/entered.ts';
 import type { Column } from '../column.ts';
 import classes from './column-dialog.module.css';
 import { type ColumnSetting, completeSettings, movedColumn, WIDTHS } from './column-settings.ts';
@@ -64,7 +65,7 @@ export default function ColumnDialog<Row>({ columns, settings, onSettings, onClo
                 step={WIDTHS.step}
                 value={width ?? WIDTHS.least}
                 disabled={hidden}
-                onChange={({ currentTarget }) => change(key, { width: Number(currentTarget.value) })}
+                onChange={onText((value) => change(key, { width: Number(value) }))}
               />
               <UnstyledButton
                 className={classes.move}

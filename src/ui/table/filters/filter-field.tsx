@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { ColumnFilter } from '../../../domain/list-query.ts';
+import { onText, onTick } from '../../form/entered.ts';
 import type { ColumnOption, ColumnQuestion, ColumnUnits } from '../column.ts';
 import classes from './filter-dialog.module.css';
 
@@ -83,7 +84,7 @@ function TextField({ label, filter, onFilter }: PartProps & { readonly label: st
       className={classes.input}
       aria-label={label}
       value={filter?.kind === 'text' ? filter.text : ''}
-      onChange={({ currentTarget: { value } }) => onFilter(value === '' ? null : { kind: 'text', text: value })}
+      onChange={onText((value) => onFilter(value === '' ? null : { kind: 'text', text: value }))}
     />
   );
 }
@@ -124,7 +125,7 @@ function Range({
         step={kind === 'days' ? undefined : 'any'}
         aria-label={`${label}: ${words}`}
         value={value ?? ''}
-        onChange={({ currentTarget }) => set(end, currentTarget.value)}
+        onChange={onText((value) => set(end, value))}
       />
     </label>
   );
@@ -143,7 +144,7 @@ function Presence({ filter, onFilter }: PartProps) {
       <input
         type="checkbox"
         checked={filter?.kind === kind}
-        onChange={({ currentTarget }) => onFilter(currentTarget.checked ? { kind } : null)}
+        onChange={onTick((checked) => onFilter(checked ? { kind } : null))}
       />
       <span>{words}</span>
     </label>

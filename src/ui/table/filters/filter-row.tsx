@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { ColumnFilter, ListFilters } from '../../../domain/list-query.ts';
+import { onText } from '../../form/entered.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import type { Column, ColumnQuestion } from '../column.ts';
 import type { FilterDialogProps } from './filter-dialog.tsx';
@@ -89,7 +90,7 @@ function Cell({ label, question, filter, onFilter, onAsk }: CellProps) {
         title={words ?? label}
         data-asked={filter !== null || undefined}
         value={chosen.length > 1 ? SEVERAL : first}
-        onChange={({ currentTarget: { value } }) => onFilter(value === '' ? null : { kind: 'values', values: [value] })}
+        onChange={onText((value) => onFilter(value === '' ? null : { kind: 'values', values: [value] }))}
       >
         <option value="">{all}</option>
         {chosen.length > 1 && <option value={SEVERAL}>{words}</option>}
@@ -137,7 +138,7 @@ function Text({ name, label, filter, words, onFilter }: TextProps) {
       placeholder={filter !== null && filter.kind !== 'text' ? (words ?? '') : label}
       data-asked={filter !== null || undefined}
       value={typed.text}
-      onChange={({ currentTarget }) => typed.onText(currentTarget.value)}
+      onChange={onText(typed.onText)}
       onBlur={typed.onDone}
       onKeyDown={({ key }) => key === 'Enter' && typed.onDone()}
     />

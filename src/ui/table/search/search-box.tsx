@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react';
 import type { ListFilters } from '../../../domain/list-query.ts';
 import { readSearch, type Suggestion, suggestTerms, type TermFault } from '../../../domain/list-terms.ts';
+import { onText } from '../../form/entered.ts';
 import type { Column } from '../column.ts';
 import classes from './search-box.module.css';
 import { termFields } from './term-fields.ts';
@@ -93,7 +94,7 @@ export function SearchBox<Row>(props: SearchBoxProps<Row>) {
         placeholder={hint}
         leftSection={<IconSearch size={20} aria-hidden />}
         value={text}
-        onChange={({ currentTarget }) => take(currentTarget.value)}
+        onChange={onText(take)}
         onKeyDown={onKeyDown}
         onFocus={() => setOpen(true)}
         onBlur={() => setOpen(false)}

@@ -5,6 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { VIEW_NAME_LENGTH } from '../../../domain/entities/saved-view.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { DialogActions } from '../../dialog/dialog-actions.tsx';
+import { onText, onTick } from '../../form/entered.ts';
 import { newName, type SavedView, type SavedViews } from './saved-views.ts';
 import classes from './view-dialog.module.css';
 
@@ -74,14 +75,14 @@ export default function ViewDialog({ views, asked, onSave, onClose }: ViewDialog
               autoComplete="off"
               data-autofocus
               value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
+              onChange={onText(setName)}
             />
             <Checkbox
               className={classes.shared ?? ''}
               size="md"
               label={t`Share it with the company`}
               checked={isShared}
-              onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+              onChange={onTick(setShared)}
             />
           </>
         )}
@@ -133,7 +134,7 @@ function OwnView({ view: { name, isShared, isMine, maker }, wasRenamed, onRename
         maxLength={VIEW_NAME_LENGTH}
         autoComplete="off"
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={onText(setTyped)}
         onBlur={() => rename(false)}
         ref={field}
         onKeyDown={({ key }) => {
@@ -146,7 +147,7 @@ function OwnView({ view: { name, isShared, isMine, maker }, wasRenamed, onRename
         label={t({ message: 'Shared', context: 'view' })}
         aria-label={t`Share ${name} with the company`}
         checked={isShared}
-        onChange={({ currentTarget }) => onShared(currentTarget.checked)}
+        onChange={onTick(onShared)}
       />
       <UnstyledButton className={classes.delete} aria-label={t`Delete ${name}`} title={t`Delete`} onClick={onDelete}>
         <IconTrash size={20} aria-hidden />

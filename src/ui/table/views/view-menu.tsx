@@ -4,6 +4,7 @@ import { IconBookmark, IconDeviceFloppy, IconPencil, IconReportAnalytics } from 
 import { Suspense, useState } from 'react';
 import { type FilterAddress, writeFilters } from '../../../domain/list-address.ts';
 import type { ListFilters } from '../../../domain/list-query.ts';
+import { onAnchor } from '../../form/entered.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { type MenuItem, OpenedMenu } from '../../opened-menu.tsx';
 import { addressOf, type SavedView, type SavedViews } from './saved-views.ts';
@@ -76,7 +77,7 @@ export function ViewMenu({ views, filters, current, onOpen }: ViewMenuProps) {
         leftSection={<IconBookmark size={20} aria-hidden />}
         aria-haspopup="menu"
         data-testid="views"
-        onClick={({ currentTarget }) => setMenu(currentTarget)}
+        onClick={onAnchor(setMenu)}
       >
         <Trans>Views</Trans>
       </Button>
