@@ -287,3 +287,47 @@ describe('the clock of tests', () => {
     expect(check({ 'tests/a.ts': text })).toEqual([]);
   });
 });
+
+describe('the form kit', () => {
+  const found = (text: string, file = 'src/pages/a/a-form.tsx') => check({ [file]: text });
+
+  it.each([
+    'const [tried, setTried] = useState(false);',
+    'const [isTried, setIsTried] = React.useState<boolean>(false);',
+    'const [submitted] = useState(false);',
+  ])('keeps %s', (text) => {
+    expect(found(text)).toEqual([expect.stringContaining('is what `useForm` of src/kits/form/ keeps')]);
+    expect(found(text, 'src/kits/form/a.ts')).toEqual([]);
+  });
+
+  it.each([
+    'const a = <input onChange={({ currentTarget }) => set(currentTarget.value)} />;',
+    'const a = <input onChange={(event) => set(event.currentTarget.value)} />;',
+    'const a = <input onChange={({ currentTarget: { value } }) => set(value)} />;',
+    'const field = { onChange: ({ currentTarget }) => set(currentTarget.value) };',
+  ])('hears fields: %s', (text) => {
+    expect(found(text)).toEqual([expect.stringContaining('src/pages/a/a-form.tsx:1: reads `currentTarget` itself')]);
+  });
+
+  it('hears fields in one file', () => {
+    const handler = 'const onText = (take) => ({ currentTarget }) => take(currentTarget.value);';
+    expect(found(handler)).toHaveLength(1);
+    expect(found(handler, 'src/ui/form/entered.ts')).toEqual([]);
+  });
+
+  const long = (name: string) => `function ${name}() {${'\n'.repeat(130)}}`;
+
+  it('says which component of a dialog is too long', () => {
+    expect(found(`\n${long('Fields')}`, 'src/pages/a/a-dialog.tsx')).toEqual([
+      'src/pages/a/a-dialog.tsx:2: Fields has 131 lines: a component of a dialog has at most 130',
+    ]);
+    expect(found(long('OwnDialog'))).toHaveLength(1);
+  });
+
+  it('leaves other code alone', () => {
+    expect(found(long('Page'))).toEqual([]);
+    expect(found('const [open, setOpen] = useState(false); const tried = 1; export const x = tried;')).toEqual([]);
+    expect(found('const move = (event) => event.currentTarget.focus();')).toEqual([]);
+    expect(found('const [tried] = useState(0);', 'tests/a.ts')).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkForms } from './form-kit.ts';
 import { checkImports } from './import-direction.ts';
 import { checkClock } from './one-clock.ts';
 import { readSource, type SourceFile } from './source-file.ts';
@@ -39,6 +40,7 @@ export function checkHouseRules(root: string): { files: number; violations: Viol
     ...checkImports(tree, (path) => existsSync(join(root, path))),
     ...checkSuppressions(tree),
     ...checkClock(tree),
+    ...checkForms(tree),
     ...checkExports(tree, readConfiguration(root)),
     ...[...tree].flatMap(([file, source]) => source.errors.map((message) => ({ file, line: 1, message }))),
   ];

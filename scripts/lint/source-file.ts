@@ -33,11 +33,29 @@ export interface ClockRead {
   readonly line: number;
 }
 
+/** A function that is declared by name. */
+export interface DeclaredFunction {
+  readonly name: string;
+  readonly line: number;
+  /** How many it has. */
+  readonly lines: number;
+}
+
+/** `const [name, …] = useState(…)`. */
+export interface KeptState {
+  readonly name: string;
+  readonly line: number;
+}
+
 export interface SourceFile {
   readonly imports: readonly Import[];
   readonly exports: readonly Export[];
   readonly comments: readonly Comment[];
   readonly clockReads: readonly ClockRead[];
+  readonly functions: readonly DeclaredFunction[];
+  readonly states: readonly KeptState[];
+  /** Lines where a handler takes `currentTarget` of its event: as a parameter, or within an attribute. */
+  readonly targetHandlers: readonly number[];
   /** What the parser says when the file isn't valid TypeScript; the others are then incomplete. */
   readonly errors: readonly string[];
 }
@@ -48,6 +66,11 @@ export function readSource(path: string, text: string): SourceFile {
   const imports: Import[] = [];
   const exported: Omit<Export & { readonly local: string; readonly start: number }, 'line' | 'usedInside'>[] = [];
   const clockReads: ClockRead[] = [];
+  const functions: DeclaredFunction[] = [];
+  const states: KeptState[] = [];
+  const targetHandlers = new Set<number>();
+  /** How many attributes are around a node. */
+  let inAttribute = 0;
   /** How many calls around a node give their arguments to a page. */
   let inPage = 0;
   const addClockRead = (what: string, { start }: { readonly start: number }): void => {
@@ -112,8 +135,31 @@ export function readSource(path: string, text: string): SourceFile {
       if (of === 'Date' && name === 'now') addClockRead('Date.now', node);
       if (of === 'Temporal' && name === 'Now') addClockRead('Temporal.Now', node);
     },
-    Identifier({ name }) {
+    Identifier({ name, start }) {
       counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (name === 'currentTarget' && inAttribute > 0) targetHandlers.add(lineAt(start));
+    },
+    JSXAttribute() {
+      inAttribute += 1;
+    },
+    'JSXAttribute:exit'() {
+      inAttribute -= 1;
+    },
+    ObjectPattern({ properties }) {
+      for (const part of properties) {
+        if (part.type !== 'Property' || part.key.type !== 'Identifier') continue;
+        if (part.key.name === 'currentTarget') targetHandlers.add(lineAt(part.start));
+      }
+    },
+    FunctionDeclaration({ id, start, end }) {
+      if (id === null) return;
+      functions.push({ name: id.name, line: lineAt(start), lines: lineAt(end) - lineAt(start) + 1 });
+    },
+    VariableDeclarator({ id, init }) {
+      if (id.type !== 'ArrayPattern' || init?.type !== 'CallExpression') return;
+      const [kept] = id.elements;
+      if (endOf(init.callee) !== 'useState' || kept?.type !== 'Identifier') return;
+      states.push({ name: kept.name, line: lineAt(kept.start) });
     },
     ImportExpression(node) {
       if (node.source.type === 'Literal' && typeof node.source.value === 'string') {
@@ -140,6 +186,9 @@ export function readSource(path: string, text: string): SourceFile {
     }),
     comments: parsed.comments.map((comment) => ({ text: comment.value, line: lineAt(comment.start) })),
     clockReads,
+    functions,
+    states,
+    targetHandlers: [...targetHandlers],
     errors: parsed.errors.map((error) => error.message),
   };
 }
