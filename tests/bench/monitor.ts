@@ -14,7 +14,7 @@ import { MONITOR } from './budgets.ts';
 import { runProgram } from './console-session.ts';
 import { type Figure, figuresOf, tell } from './figures.ts';
 import { slowestCounter } from './monitor/counters.ts';
-import { evaluated, type Fleet, makeFleet } from './monitor/fleet.ts';
+import { evaluated, type Fleet, makeFleet, settled } from './monitor/fleet.ts';
 import { rounded } from './server/measure.ts';
 
 /** Shipments under way: as many as 167 messages a second are, one message of a tag every six seconds at this scale. */
@@ -131,7 +131,7 @@ async function measure(name: 'embedded' | 'postgresql', url: string | undefined,
   await prepared.close();
   const server = await startTestServer(url, { dataDir, checkReplies: false });
   try {
-    await evaluated(server.database);
+    await settled(server.database);
     say(`${name}: batches of ${LARGE.batch}`);
     await measureRate(server, fleet, { ...LARGE, messages: 5_000 });
     const large = await measureRate(server, fleet, LARGE);

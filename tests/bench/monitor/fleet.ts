@@ -1,6 +1,9 @@
 import type { Database } from '../../../server/database/database.ts';
-import { sql } from '../../../server/database/sql.ts';
+import { type SQL, sql } from '../../../server/database/sql.ts';
 import { makeGatewayKey } from '../../../server/http/gateway.ts';
+
+/** Milliseconds between two looks. */
+const LOOK_MS = 100;
 
 /** Tags under way with a shipment each, and the gateways that hear them. */
 export interface Fleet {
@@ -11,7 +14,10 @@ export interface Fleet {
 const pair = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
 const idOf = (kind: string, nth: number): string => `00_1B_AD_${kind}_${pair(nth >> 8)}_${pair(nth & 255)}`;
 
-/** Makes shipments under way in company 1, each with a tag of its own, as they are some hours after their activation. */
+/**
+ * Makes shipments under way in company 1, each with a tag of its own, as they are an hour after their activation: later one that was
+ * never heard raises an alert, and what is measured would be 2,000 of those.
+ */
 export async function makeFleet(database: Database, size: number, gateways: number): Promise<Fleet> {
   const tags = Array.from({ length: size }, (_, nth) => idOf('E0', nth));
   const ids = Array.from({ length: gateways }, (_, nth) => idOf('E1', nth));
@@ -21,7 +27,7 @@ export async function makeFleet(database: Database, size: number, gateways: numb
       INSERT INTO shipping_pick_list
              (company_id, guid, config_type, custom_data, mac_id, shipping_state, commission_state, create_date, comm_date,
               origin_name, origin_latitude, origin_longitude, dest_name, dest_latitude, dest_longitude)
-      SELECT '1', md5(id)::uuid, 0, 'BENCH-' || nth, id, 1, 1, now() - interval '2 hours', now() - interval '2 hours',
+      SELECT '1', md5(id)::uuid, 0, 'BENCH-' || nth, id, 1, 1, now() - interval '1 hour', now() - interval '1 hour',
              'Chennai', 12.99, 80.17, 'Rotterdam', 51.89, 4.28 FROM ${list} ON CONFLICT DO NOTHING`);
     await tx.query(sql`
       INSERT INTO device (company_id, mac_id, kind, provision_status, shipment_guid, shipment_id)
@@ -41,13 +47,19 @@ export async function makeFleet(database: Database, size: number, gateways: numb
   return { tags, gateways: ids.map((macId, nth) => ({ macId, key: keys[nth] ?? '' })) };
 }
 
-/** Resolves when nothing of the fleet is due any more: what is measured ends with its evaluation. */
-export async function evaluated(database: Database): Promise<void> {
-  for (;;) {
-    const due = await database.read('installation', (tx) =>
-      tx.query(sql`SELECT FROM monitor_task WHERE company_id = '1' AND due <= now() LIMIT 1`),
-    );
-    if (due.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+/** Waits until no subject is due to be evaluated. */
+export const evaluated = (database: Database): Promise<void> =>
+  none(database, sql`SELECT FROM monitor_task WHERE company_id = '1' AND due <= now() LIMIT 1`);
+
+/** Waits until what the making of a fleet has set off is over, incidents and notices too. */
+export async function settled(database: Database): Promise<void> {
+  await evaluated(database);
+  await none(database, sql`SELECT FROM alert_change WHERE company_id = '1' LIMIT 1`);
+  await none(database, sql`SELECT FROM notification WHERE state = 'waiting' AND due <= now() LIMIT 1`);
+}
+
+async function none(database: Database, left: SQL): Promise<void> {
+  while ((await database.read('installation', (tx) => tx.query(left))).length > 0) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
 }
