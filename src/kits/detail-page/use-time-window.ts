@@ -23,7 +23,7 @@ export interface TimeWindow {
   readonly setFrame: (frame: TimeFrame) => void;
 }
 
-interface TimeWindowInput {
+export interface TimeWindowInput {
   readonly options: Pick<PlainOptions, 'range'> | undefined;
   /** As it stands in the address. */
   readonly text: string | undefined;

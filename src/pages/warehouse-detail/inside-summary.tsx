@@ -1,22 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { WeatherRow } from '../../contract/shipment-surroundings.ts';
 import { timeOf } from '../../domain/instant.ts';
-import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { type Summary, summaryOf } from '../../domain/warehouse/figures.ts';
 import type { Quantity } from '../../domain/warehouse/units.ts';
 import type { ReadingTable } from '../../domain/warehouse/warehouse-tracks.ts';
 import { measuredWords } from '../../kits/warehouse/reading-words.ts';
 import { WeatherSource } from '../../kits/weather-source/weather-source.tsx';
-import type { ChartWindow } from '../../ui/chart/chart-model.ts';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
+import type { WarehouseScope } from './use-warehouse-scope.ts';
 
-interface InsideSummaryProps {
-  /** Those that say how it is inside. */
-  readonly tables: readonly ReadingTable[];
-  readonly weather: readonly WeatherRow[];
-  readonly window: ChartWindow;
-  readonly unit: TemperatureUnit;
-}
+/** The tables of those that say how it is inside. */
+const insideOf = ({ row, units, tracks }: WarehouseScope): readonly ReadingTable[] =>
+  units
+    .filter(({ model }) => (row.rht === 1 ? model === 'RHT' : model !== 'Doors'))
+    .flatMap(({ msgType }) => tracks.units.get(msgType) ?? []);
 
 interface Line {
   readonly key: string;
@@ -40,8 +37,10 @@ function together(all: readonly (Summary | null)[]): Summary | null {
 }
 
 /** How it was inside and outside in the time that is looked at: last, least, mean and most. */
-export function InsideSummary({ tables, weather, window, unit }: InsideSummaryProps) {
+export function InsideSummary(scope: WarehouseScope) {
+  const { weather, window, unit } = scope;
   const { t, i18n } = useLingui();
+  const tables = insideOf(scope);
   const inside = (name: string) =>
     together(tables.map(({ times, columns }) => summaryOf(times, columns[name], window)));
   const times = Float64Array.from(weather, ({ recordingTime }) => timeOf(recordingTime));

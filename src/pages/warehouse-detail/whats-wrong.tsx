@@ -1,19 +1,32 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { TemperatureUnit } from '../../domain/temperature.ts';
-import type { Wrong } from '../../domain/warehouse/wrongs.ts';
+import { useMemo } from 'react';
+import { siteOptions } from '../../api/host.ts';
+import type { WarehouseRow } from '../../contract/warehouses.ts';
+import { type Wrong, wrongsOf } from '../../domain/warehouse/wrongs.ts';
 import page from '../../kits/detail-page/detail-page.module.css';
+import type { DetailScene } from '../../kits/detail-page/use-detail-scene.ts';
 import { measuredWords } from '../../kits/warehouse/reading-words.ts';
+import type { WarehouseView } from '../../kits/warehouse/use-warehouse-view.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { type TimeReader, timeWords } from '../../ui/time-words.ts';
+import { timeWords } from '../../ui/time-words.ts';
 
 interface WhatsWrongProps {
-  readonly wrongs: readonly Wrong[];
-  readonly unit: TemperatureUnit;
-  readonly reader: TimeReader;
+  readonly row: WarehouseRow;
+  readonly view: WarehouseView;
+  readonly scene: DetailScene;
+  readonly now: number;
 }
 
 /** What is wrong now, the worst first, in a sentence each; that nothing is, where nothing is. */
-export function WhatsWrong({ wrongs, unit, reader }: WhatsWrongProps) {
+export function WhatsWrong({ row, view: { units, tracks }, scene: { unit, reader }, now }: WhatsWrongProps) {
+  const lastOf = useMemo(
+    () =>
+      tracks === undefined
+        ? null
+        : new Map([...tracks.units].map(([number, { times }]) => [number, times.at(-1) ?? 0])),
+    [tracks],
+  );
+  const wrongs = wrongsOf(row, units, lastOf, now, siteOptions().timeThresholds.gatewayOffline);
   if (wrongs.length === 0) {
     return (
       <p data-testid="whats-wrong">
@@ -36,7 +49,7 @@ export function WhatsWrong({ wrongs, unit, reader }: WhatsWrongProps) {
   );
 }
 
-function Sentence({ wrong, unit, reader }: Omit<WhatsWrongProps, 'wrongs'> & { readonly wrong: Wrong }) {
+function Sentence({ wrong, unit, reader }: Pick<DetailScene, 'unit' | 'reader'> & { readonly wrong: Wrong }) {
   const { i18n } = useLingui();
   const when = (since: number) => timeWords(since, reader);
   switch (wrong.kind) {

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import classes from './detail-page.module.css';
+
+interface DetailFrameProps {
+  readonly title: ReactNode;
+  /** What can be done with the subject of the page. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page about one thing: its heading, the same from the beginning on as the focus is on it, and what can be done. */
+export function DetailFrame({ title, actions, children }: DetailFrameProps) {
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageHeading>{title}</PageHeading>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
