@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { STATUS_WORDS } from '../../commands/status-words.ts';
@@ -7,7 +6,7 @@ import type { ShipmentLink } from '../../contract/device-queries.ts';
 import { modeOf } from '../../domain/activation-mode.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
-import classes from '../../kits/detail-page/detail-page.module.css';
+import { ShipmentPageLink } from '../../kits/detail-page/shipment-page-link.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
 
@@ -30,9 +29,9 @@ export function HistoryTable({ links, reader }: HistoryTableProps) {
         key: 'id',
         name: <Trans>Shipment ID</Trans>,
         cell: ({ guid, shipmentId, configType }) => (
-          <Link to="/detail" search={{ mode: modeOf(configType), id: guid }} className={classes.link}>
+          <ShipmentPageLink guid={guid} configType={configType}>
             {shipmentId === '' ? t`Without a name` : shipmentId}
-          </Link>
+          </ShipmentPageLink>
         ),
       },
       {

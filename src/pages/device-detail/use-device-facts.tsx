@@ -1,29 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { siteOptions } from '../../api/host.ts';
-import { modeOf } from '../../domain/activation-mode.ts';
+import type { PlainOptions } from '../../contract/configuration.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
-import {
-  deviceAge,
-  isLastCommsOverdue,
-  kindOfTypeCode,
-  provisionStatusOf,
-  STATION_KINDS,
-  typeCodeOf,
-} from '../../domain/device.ts';
+import { kindOfTypeCode, provisionStatusOf, STATION_KINDS, typeCodeOf } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { bandOf, batteryBands } from '../../domain/reading-bands.ts';
 import { VEHICLE_CONFIG_TYPE } from '../../domain/shipment-status.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
-import classes from '../../kits/detail-page/detail-page.module.css';
 import type { Fact } from '../../kits/detail-page/fact-list.tsx';
-import { LastComms } from '../../kits/device-age/last-comms.tsx';
-import { DeviceLink } from '../../kits/device-link/device-link.tsx';
+import { ShipmentPageLink } from '../../kits/detail-page/shipment-page-link.tsx';
+import { HeardAt } from '../../kits/device-age/heard-at.tsx';
+import { DeviceIdLink } from '../../kits/device-link/device-id-link.tsx';
 import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import { PlaceLink } from '../../kits/places/place-link.tsx';
 import { useProfile } from '../../local/session/profile.ts';
-import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
@@ -35,14 +25,13 @@ import type { DeviceView } from './use-device-view.ts';
 /** What the page says of a device (spec 2 §3 "Device"): what one looks for first, and the rest. What nothing is known of takes no room. */
 export function useDeviceFacts(
   { row, kind, detail, bundle }: DeviceView,
+  options: PlainOptions | undefined,
   now: number,
 ): { readonly boxes: readonly Fact[]; readonly list: readonly Fact[] } {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   const user = useProfile();
   const reader = useTimeReader();
-  const options = usePageOptions('device-detail');
-  const { timeThresholds, lastCommsHours } = siteOptions();
   if (row === null) return { boxes: [], list: [] };
   const { macId, provisionStatus, battery, temperature, humidity, location, lastComms, shipmentGuid, shipmentId } = row;
   const unit = user?.temperatureUnit ?? 'Fahrenheit';
@@ -59,9 +48,9 @@ export function useDeviceFacts(
     shipmentGuid === null || shipmentId === null ? null : on === undefined ? (
       shipmentId
     ) : (
-      <Link to="/detail" search={{ mode: modeOf(on.configType), id: shipmentGuid }} className={classes.link}>
+      <ShipmentPageLink guid={shipmentGuid} configType={on.configType}>
         {shipmentId}
-      </Link>
+      </ShipmentPageLink>
     );
   const gateway = row.lastMessageGateway;
   const parent = parentOf(bundle.values.messages ?? []);
@@ -98,12 +87,9 @@ export function useDeviceFacts(
       label: <Trans>Last comms</Trans>,
       value:
         lastComms === null ? null : (
-          <LastComms
-            age={deviceAge(lastComms, now, timeThresholds)}
-            overdue={isLastCommsOverdue(lastComms, now, lastCommsHours)}
-          >
+          <HeardAt lastComms={lastComms} now={now}>
             {timeWords(timeOf(lastComms), reader, now)}
-          </LastComms>
+          </HeardAt>
         ),
     },
     {
@@ -128,22 +114,12 @@ export function useDeviceFacts(
     {
       key: 'parent',
       label: <Trans>Parent</Trans>,
-      value:
-        parent === null ? null : (
-          <DeviceLink macId={parent} kind="tags">
-            <CodeText>{parent}</CodeText>
-          </DeviceLink>
-        ),
+      value: parent === null ? null : <DeviceIdLink macId={parent} kind="tags" />,
     },
     {
       key: 'lastMessageGateway',
       label: <Trans>Gateway of the last message</Trans>,
-      value:
-        gateway === null ? null : (
-          <DeviceLink macId={gateway} kind="gateways">
-            <CodeText>{gateway}</CodeText>
-          </DeviceLink>
-        ),
+      value: gateway === null ? null : <DeviceIdLink macId={gateway} kind="gateways" />,
     },
     {
       key: 'lastDeviceMsgTime',
