@@ -1,29 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { reasonWords } from '../../../api/reason-words.ts';
 import { useIsOffline } from '../../../api/use-is-offline.ts';
 import type { ShipmentRow } from '../../../contract/shipments.ts';
-import { modeOf } from '../../../domain/activation-mode.ts';
-import { deviceOn } from '../../../domain/device-on.ts';
-import { instantAt } from '../../../domain/instant.ts';
-import type { Tracks } from '../../../domain/readings/track-columns.ts';
 import { MOST_ALONG } from '../../../domain/replay.ts';
-import { type TemperatureUnit, temperatureIn } from '../../../domain/temperature.ts';
-import { toldAt } from '../../../domain/told-at.ts';
-import classes from '../../../kits/detail-page/detail-page.module.css';
+import type { TemperatureUnit } from '../../../domain/temperature.ts';
 import type { ShipmentValues } from '../../../local/bundles/shipment-bundle.ts';
 import { useObserved } from '../../../state/use-observed.ts';
 import type { ChartMark } from '../../../ui/chart/chart-model.ts';
 import type { SharedCursor } from '../../../ui/chart/use-shared-cursor.ts';
-import { numberFormat } from '../../../ui/formatters.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { type ShortColumn, ShortTable } from '../../../ui/table/short-table.tsx';
-import { lastBefore } from './last-mark.ts';
+import { ShortTable } from '../../../ui/table/short-table.tsx';
 import styles from './together.module.css';
 import type { Companion } from './use-companions.ts';
+import { type Line, useMomentColumns } from './use-moment-columns.tsx';
 
 const AddDialog = lazyPart(() => import('./add-dialog.tsx'));
 
@@ -40,17 +32,9 @@ interface TogetherProps {
   readonly onAlong: (guids: readonly string[]) => void;
 }
 
-interface Line {
-  readonly guid: string;
-  readonly row: ShipmentRow | null;
-  readonly tracks: Tracks | undefined;
-  /** Null: it is the one of the page, or nothing is wrong with it. */
-  readonly problem: string | null;
-}
-
 /** What is replayed at once: where each was at the moment, how warm it was, what had happened last; more can be added. */
 export function Together({ row, values, companions, marks, shared, standing, unit, onAlong }: TogetherProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const isOffline = useIsOffline();
   const [adds, setAdds] = useState(false);
   const cursor = useObserved(shared.at);
@@ -73,71 +57,7 @@ export function Together({ row, values, companions, marks, shared, standing, uni
     }),
   ];
   const at = cursor ?? standing;
-  const columns = useMemo((): ShortColumn<Line>[] => {
-    const sign = unit === 'Celsius' ? '°C' : '°F';
-    const number = numberFormat(i18n.locale, { maximumFractionDigits: 1 });
-    const told = ({ row: one, tracks }: Line) => toldAt(tracks?.get(deviceOn(one?.macId ?? null) ?? ''), at);
-    return [
-      {
-        key: 'name',
-        name: <Trans>Shipment</Trans>,
-        cell: ({ guid, row: one }) =>
-          one === null ? (
-            '–'
-          ) : guid === row.guid ? (
-            <b>{one.customData}</b>
-          ) : (
-            <Link
-              to="/detail"
-              search={{ mode: modeOf(one.configType), id: guid, at: instantAt(at) }}
-              className={classes.link}
-            >
-              {one.customData}
-            </Link>
-          ),
-      },
-      {
-        key: 'where',
-        name: <Trans>Where</Trans>,
-        cell: (line) => line.problem ?? (told(line).place === '' ? '–' : told(line).place),
-      },
-      {
-        key: 'temperature',
-        name: <Trans>Temperature</Trans>,
-        end: true,
-        cell: (line) => {
-          const { temperature } = told(line);
-          return temperature === null ? '–' : `${number.format(temperatureIn(unit, temperature))} ${sign}`;
-        },
-      },
-      {
-        key: 'event',
-        name: <Trans>Last event</Trans>,
-        cell: ({ guid }) => lastBefore(marks.get(guid) ?? [], at)?.label ?? '–',
-      },
-      {
-        key: 'remove',
-        name: '',
-        end: true,
-        cell: ({ guid, row: one }) => {
-          if (guid === row.guid) return null;
-          const name = one?.customData ?? guid;
-          return (
-            <ActionIcon
-              variant="subtle"
-              size={48}
-              aria-label={t`Replay without ${name}`}
-              title={t`Replay without ${name}`}
-              onClick={() => onAlong(guids.filter((other) => other !== guid))}
-            >
-              <IconX size={20} aria-hidden />
-            </ActionIcon>
-          );
-        },
-      },
-    ];
-    // oxlint-disable-next-line react/exhaustive-deps -- `guids` is a new list each time
-  }, [unit, i18n.locale, at, row.guid, marks, onAlong, t, guids.join(' ')]);
+  const columns = useMomentColumns({ own: row.guid, at, unit, marks, guids, onAlong });
   return (
     <div className={styles.together} data-testid="together">
       {companions.length > 0 && (

@@ -1,0 +1,108 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { COMMISSION_WORDS } from '../../commands/status-words.ts';
+import type { ShipmentLink } from '../../contract/device-queries.ts';
+import type { DeviceRow } from '../../contract/devices.ts';
+import type { ShipmentDetails } from '../../contract/shipments.ts';
+import { aclText } from '../../domain/acl-text.ts';
+import { deviceKindOf } from '../../domain/activation-mode.ts';
+import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
+import { intactOf } from '../../domain/intact.ts';
+import type { Shipment } from '../../domain/shipment.ts';
+import { commissionStatusOf } from '../../domain/shipment-status.ts';
+import { readTextTokens } from '../../domain/text-tokens.ts';
+import type { TrackingSites } from '../../domain/tracking-reference.ts';
+import type { Fact } from '../../kits/detail-page/fact-list.tsx';
+import { ShipmentPageLink } from '../../kits/detail-page/shipment-page-link.tsx';
+import { DeviceIdLink } from '../../kits/device-link/device-id-link.tsx';
+import type { ChartMark } from '../../ui/chart/chart-model.ts';
+import { type TimeReader, timeWords } from '../../ui/time-words.ts';
+import { Tracking } from './tracking.tsx';
+
+export interface FurtherFactsInput {
+  readonly shipment: Shipment;
+  /** Null: the server has not answered. */
+  readonly detail: ShipmentDetails | null;
+  /** The device on it, which may know better, as this device knows it; null or undefined: not known. */
+  readonly onIt: DeviceRow | null | undefined;
+  readonly sites: TrackingSites;
+  /** The route it takes, by its name; null: none is planned, or nobody has said yet. */
+  readonly routeName: string | null;
+  /** What an asset travels with; undefined: with nothing, or nobody has said yet. */
+  readonly parent: ShipmentLink | undefined;
+  /** What happened to it last; undefined: nothing yet. */
+  readonly lastMark: ChartMark | undefined;
+}
+
+interface Words {
+  readonly t: (message: MessageDescriptor) => string;
+  readonly reader: TimeReader;
+}
+
+/** What is said of any shipment or asset besides what one looks for first. */
+export function furtherFacts(
+  { shipment, detail, onIt, sites, routeName, parent, lastMark }: FurtherFactsInput,
+  { t, reader }: Words,
+): Fact[] {
+  const tokens = readTextTokens(detail?.customText ?? '');
+  const level = batteryLevel(deviceKindOf(shipment.configType), shipment.battery ?? onIt?.battery ?? null);
+  const gateway = onIt?.lastMessageGateway ?? null;
+  const intact = intactOf(shipment.acl);
+  const commission = commissionStatusOf(shipment.commissionState);
+  return [
+    {
+      key: 'commission',
+      label: t(msg`Commission`),
+      value: commission === 'unknown' ? null : t(COMMISSION_WORDS[commission]),
+    },
+    { key: 'battery', label: t(msg`Battery`), value: level === null ? null : `${batteryPercent(level)} %` },
+    { key: 'acl', label: t(msg`iChimes: expected / actual`), value: aclText(shipment.acl) },
+    {
+      key: 'intact',
+      label: t(msg`Intact`),
+      value: intact === 'none' ? null : intact === 'yes' ? t(msg`Yes`) : t(msg`No`),
+    },
+    {
+      key: 'tracking',
+      label: t(msg`Tracking reference`),
+      value: shipment.billOfLading === null ? null : <Tracking reference={shipment.billOfLading} sites={sites} />,
+    },
+    { key: 'route', label: t(msg`Route`), value: routeName },
+    {
+      key: 'parent',
+      label: t(msg`Travels with`),
+      value:
+        parent === undefined ? null : (
+          <ShipmentPageLink guid={parent.guid} configType={parent.configType}>
+            {parent.shipmentId}
+          </ShipmentPageLink>
+        ),
+    },
+    {
+      key: 'gateway',
+      label: t(msg`Heard by`),
+      value: gateway === null ? null : <DeviceIdLink macId={gateway} kind="gateways" />,
+    },
+    {
+      key: 'event',
+      label: t(msg`Last event`),
+      value: lastMark === undefined ? null : `${lastMark.label}, ${timeWords(lastMark.at, reader)}`,
+    },
+    { key: 'packageInfo', label: t(msg`Package info`), value: shipment.packageInfo },
+    { key: 'notes', label: t(msg`Notes`), value: shipment.notes },
+    ...(detail === null
+      ? []
+      : [
+          { key: 'script', label: t(msg`Script`), value: detail.scriptName },
+          { key: 'notes225', label: t(msg`More notes`), value: detail.notes },
+          { key: 'statusNotes', label: t(msg`Status notes`), value: detail.statusNotes },
+          { key: 'address', label: t(msg`Destination address`), value: tokens.address },
+          { key: 'image', label: t(msg`Picture`), value: tokens.image },
+          {
+            key: 'waiting',
+            label: t(msg`Commands not confirmed yet`),
+            value: detail.commandsWaiting === 0 ? null : detail.commandsWaiting,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,140 @@
+import { Trans } from '@lingui/react/macro';
+import { useCallback } from 'react';
+import type { AlertRow } from '../../contract/alerts.ts';
+import { deviceKindOf } from '../../domain/activation-mode.ts';
+import { instantAt } from '../../domain/instant.ts';
+import { readShipmentProperties } from '../../domain/shipment-properties.ts';
+import { AlertTabs } from '../../features/alerts/alert-tabs.tsx';
+import { ConveyanceTable } from '../../features/conveyance/conveyance-table.tsx';
+import { ReplayBar } from '../../features/replay/replay-bar.tsx';
+import { ShockNotices } from '../../features/shock/shock-notices.tsx';
+import { LocationHistoryTable } from '../../features/tracks/location-history-table.tsx';
+import { LocationMap } from '../../features/tracks/location-map.tsx';
+import type { DetailLayout } from '../../kits/detail-page/detail-sections.tsx';
+import { FactList } from '../../kits/detail-page/fact-list.tsx';
+import { TimeControl } from '../../kits/detail-page/time-control.tsx';
+import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
+import { ChimeTable } from './chime-table.tsx';
+import { Conditions } from './conditions.tsx';
+import { ShipmentLimits } from './shipment-limits.tsx';
+import { withSupportedMinutes } from './supported-minutes.ts';
+import { Together } from './together/together.tsx';
+import type { ShipmentScope } from './use-shipment-scope.ts';
+
+const NONE: readonly never[] = [];
+
+/** The sections of a shipment, in the order of the page. */
+export const SHIPMENT_SECTIONS: DetailLayout<ShipmentValues, ShipmentScope> = {
+  alerts: [
+    { id: 'alerts-of-shipment', draw: Alerts },
+    {
+      id: 'shock-notices',
+      title: <Trans>Shock notices</Trans>,
+      isShown: ({ notices }) => notices.length > 0,
+      draw: ({ openNotice, ...scope }) => <ShockNotices {...scope} onOpen={openNotice} />,
+    },
+  ],
+  main: [
+    { id: 'time', title: <Trans>Time</Trans>, draw: Time },
+    [
+      { id: 'location', title: <Trans>Location</Trans>, draw: ShipmentMap },
+      { id: 'location-history', title: <Trans>Location history</Trans>, needs: ['tracks'], draw: LocationHistory },
+    ],
+    { id: 'conditions', draw: Charts },
+    {
+      id: 'detail-chimes',
+      title: <Trans>iChimes</Trans>,
+      isShown: ({ values }) => (values.chimes ?? []).length > 0,
+      draw: Chimes,
+    },
+  ],
+  details: [
+    { id: 'shipment-details', title: <Trans>Details</Trans>, draw: ({ facts }) => <FactList facts={facts} /> },
+    { id: 'limits', draw: ShipmentLimits },
+    { id: 'conveyances', draw: Conveyances },
+  ],
+};
+
+function Alerts({ row: { guid, customData, createDate }, tag, condition }: ShipmentScope) {
+  // One page, one number of minutes: what readings support, wherever an alert is in words.
+  const known = useCallback((alert: AlertRow) => withSupportedMinutes(alert, condition), [condition]);
+  return (
+    <AlertTabs about={{ guid }} writes={{ name: customData, guid, macId: tag }} since={createDate} known={known} />
+  );
+}
+
+function Time(scope: ShipmentScope) {
+  const { row, values, companions, marks, marksBy, shared, standing, unit, onAlong } = scope;
+  const { time, window, reader, address, onAddress } = scope;
+  return (
+    <>
+      <TimeControl time={time} shared={shared} reader={reader} marks={marks} />
+      {address.at !== undefined && (
+        <>
+          <ReplayBar
+            range={window}
+            shared={shared}
+            reader={reader}
+            standing={standing}
+            onRest={(at) => onAddress({ at: instantAt(at) })}
+          />
+          <Together {...{ row, values, companions, shared, standing, unit, onAlong }} marks={marksBy} />
+        </>
+      )}
+    </>
+  );
+}
+
+function ShipmentMap({ row, values, onMap, moving, onPlace, ...scope }: ShipmentScope) {
+  return (
+    <LocationMap
+      {...scope}
+      name={row.customData}
+      marks={onMap}
+      cells={values.cells ?? NONE}
+      route={values.route ?? null}
+      companions={moving}
+      onOpen={({ key }) => {
+        if (key.startsWith('entry ') || key === 'current') onPlace(onMap.find((mark) => mark.key === key) ?? null);
+      }}
+    />
+  );
+}
+
+function LocationHistory({ entriesSeen, reader, onPlace }: ShipmentScope) {
+  return (
+    <LocationHistoryTable
+      entries={entriesSeen}
+      reader={reader}
+      onChoose={({ latitude, longitude }) => onPlace({ latitude, longitude })}
+    />
+  );
+}
+
+function Charts({ row, options, values, ownDevices, devices, points, weatherName, ...scope }: ShipmentScope) {
+  const { window, shared, reader, unit, state, marks, onMoment, openShock } = scope;
+  return (
+    <Conditions
+      scene={{ window, shared, reader, unit, state, marks, name: row.customData }}
+      device={ownDevices[0]}
+      devices={devices}
+      points={points}
+      values={values}
+      weatherName={weatherName}
+      charts={options?.charts?.[deviceKindOf(row.configType)]}
+      onPlace={onMoment}
+      onShock={openShock}
+    />
+  );
+}
+
+function Chimes({ row, values: { chimes = [] }, unit, reader, openChime }: ShipmentScope) {
+  const { primaryChime } = readShipmentProperties(row.customText);
+  return <ChimeTable chimes={chimes} primary={primaryChime} unit={unit} reader={reader} onOpen={openChime} />;
+}
+
+function Conveyances({ row, values: { detail }, asOf, openConveyance }: ShipmentScope) {
+  return (
+    <ConveyanceTable guid={row.guid} conveyances={detail?.conveyances ?? NONE} asOf={asOf} onEdit={openConveyance} />
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { ShipmentRow } from '../../contract/shipments.ts';
+import { pathsOf, type ShipmentPath, type TimedPoint } from '../../domain/track-path.ts';
+import type { Whereabouts } from '../../features/tracks/use-whereabouts.ts';
+import type { DetailScene } from '../../kits/detail-page/use-detail-scene.ts';
+import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
+import { useDevice } from '../../local/views/use-devices.ts';
+import type { MapMark } from '../../ui/map/map-model.ts';
+import { destinationOf, mapMarks, originOf } from './map-marks.ts';
+
+interface WayInput {
+  readonly row: ShipmentRow;
+  readonly values: Partial<ShipmentValues>;
+  readonly scene: DetailScene;
+  readonly whereabouts: Whereabouts;
+  /** What heard its device last; null: nothing did. */
+  readonly heardBy: string | null;
+}
+
+/** What the map of a shipment draws. */
+export interface Way {
+  readonly paths: readonly ShipmentPath[];
+  readonly onMap: readonly MapMark[];
+  /** Where it was last; null: nobody knows. */
+  readonly current: TimedPoint | null;
+}
+
+const NONE: readonly never[] = [];
+
+/** The way of a shipment in the time that the page looks at, and what the map marks beside it. */
+export function useWay({ row, values, scene: { window, reader }, whereabouts, heardBy }: WayInput): Way {
+  const { i18n } = useLingui();
+  const { alerts = NONE, events = NONE } = values;
+  const { points, pointsSeen, entries } = whereabouts;
+  const charger = useDevice('chargers', heardBy) ?? null;
+  const current = points.at(-1) ?? null;
+  const paths = useMemo(() => {
+    const { shippingState } = row;
+    return pathsOf(pointsSeen, { shippingState, origin: originOf(row), destination: destinationOf(row), current });
+  }, [pointsSeen, row, current]);
+  const onMap = useMemo(
+    () => mapMarks({ row, entries, alerts, current, window, events, charger }, { i18n, reader }),
+    [row, entries, alerts, current, window, events, charger, i18n, reader],
+  );
+  return { paths, onMap, current };
+}
