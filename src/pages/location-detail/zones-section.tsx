@@ -15,7 +15,8 @@ const MOST = 5;
 
 interface ZonesSectionProps {
   readonly zones: readonly Marked<Zone>[] | undefined;
-  readonly onEdit: (zone: Zone | 'new') => void;
+  /** Null: one is added. */
+  readonly onEdit: (zone: Zone | null) => void;
 }
 
 /** The zones of a location, around its beacons (spec 2 §2 "zones (beacon waypoints)"); administrators edit them. */
@@ -81,7 +82,7 @@ export function ZonesSection({ zones, onEdit }: ZonesSectionProps) {
             size="md"
             leftSection={<IconPlus size={20} aria-hidden />}
             aria-haspopup="dialog"
-            onClick={() => onEdit('new')}
+            onClick={() => onEdit(null)}
           >
             <Trans>Add a zone</Trans>
           </Button>
