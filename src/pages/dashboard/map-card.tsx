@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useId, useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
@@ -9,7 +8,6 @@ import { MINUTE_MS } from '../../domain/duration.ts';
 import { writeFilters } from '../../domain/list-address.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
-import { chosenValues, toggleValue } from '../../kits/live-list/toggle-value.ts';
 import { GATEWAY_MARK, LOCATION_MARK, networkMarks } from '../../kits/map-marks/network-marks.ts';
 import { kindOf, kindsOf, MAPPED_STATES, SHOWN_PLACE } from '../../kits/map-marks/shipment-points.ts';
 import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
@@ -19,11 +17,11 @@ import { useAllDevices } from '../../local/views/use-devices.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import { useMapPoints } from '../../local/views/use-map-points.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
-import { countWords } from '../../ui/formatters.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
 import type { MapExtent, MapMark } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
 import classes from './dashboard-page.module.css';
+import { PlaceChoices } from './place-choices.tsx';
 
 interface MapCardProps {
   readonly mode: ActivationMode;
@@ -136,41 +134,5 @@ function useShipmentPoints(mode: ActivationMode, asked: ShipmentsAsked, joined: 
       timeZone: asked.timeZone,
     },
     toMark,
-  );
-}
-
-/** What goes to a location and comes from there, each to narrow the page to. */
-function PlaceChoices({
-  mark,
-  shipments: { list },
-  counts,
-}: Pick<MapCardProps, 'shipments' | 'counts'> & { readonly mark: MapMark }) {
-  const { i18n } = useLingui();
-  const { filters, setFilters } = list.filtering;
-  if (!mark.key.startsWith(LOCATION_MARK)) return mark.lines?.map((line) => <p key={line}>{line}</p>);
-  const choice = (column: 'destination' | 'origin', words: (count: string) => React.ReactNode) => {
-    const count = counts?.of(column).find(({ value }) => value === mark.label)?.count ?? 0;
-    const isChosen = chosenValues(filters, column).includes(mark.label);
-    return (
-      <Button
-        size="compact-sm"
-        variant={isChosen ? 'outline' : 'default'}
-        aria-pressed={isChosen}
-        disabled={count === 0 && !isChosen}
-        onClick={() => setFilters(toggleValue(filters, column, mark.label))}
-      >
-        {words(countWords(count, i18n.locale))}
-      </Button>
-    );
-  };
-  return (
-    <div className={classes.choices}>
-      {choice('destination', (count) => (
-        <Trans>To here: {count}</Trans>
-      ))}
-      {choice('origin', (count) => (
-        <Trans>From here: {count}</Trans>
-      ))}
-    </div>
   );
 }

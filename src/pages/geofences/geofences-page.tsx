@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconEye, IconMap2, IconPencil, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { editGeozone } from '../../commands/edit-geozone.ts';
 import { mayDo } from '../../commands/provisioning.ts';
@@ -7,26 +6,20 @@ import type { GeozoneRow } from '../../contract/geozones.ts';
 import { companyTitle } from '../../domain/activation-mode.ts';
 import { geozoneTypes } from '../../domain/geozone.ts';
 import { focusOn } from '../../kits/geozones/geozone-shapes.ts';
-import type { ListDefinition } from '../../kits/live-list/list-definition.ts';
-import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
-import { toListRow } from '../../kits/live-list/list-row.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
-import { useLiveList } from '../../kits/live-list/use-live-list.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useGeozones } from '../../local/views/use-geozones.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import type { MapFocus } from '../../ui/map/map-model.ts';
 import { MAP_ZOOM } from '../../ui/map/map-zoom.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { CreateMenu } from './create-menu.tsx';
-import { exportItems } from './export-zones.tsx';
 import classes from './geofences-page.module.css';
-import { type GeozoneListRow, geozoneColumns } from './geozone-columns.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import { RouteCard } from './route-card.tsx';
 import { RoutePicker } from './route-picker.tsx';
 import { RoutesMap } from './routes-map.tsx';
+import { useGeozoneList } from './use-geozone-list.tsx';
 import { useRefusedMap } from './use-refused-map.ts';
 
 interface GeofencesPageProps {
@@ -40,22 +33,6 @@ interface GeofencesPageProps {
 }
 
 const mayEditRoutes = mayDo('editRoutes');
-
-const SHOWN = {
-  name: 'geozones',
-  feeds: ['geozones'],
-  where: [{ field: 'mapConfigNameType', filter: { kind: 'values', values: ['Geozone'] } }],
-  order: [{ key: 'name', descending: false }],
-  settings: {},
-  narrowTracks: 'minmax(10rem, 1fr) minmax(8rem, 1fr) 7rem 11rem 3rem',
-  testId: 'geozone-table',
-  rowKey: ({ key }: GeozoneListRow) => key,
-  rowData: ({ key }: GeozoneListRow) => ({ 'data-map-id': key }),
-  toRow: toListRow(({ name, description }: GeozoneRow) => ({
-    name: { text: name, isId: false },
-    description: { text: description, isId: false },
-  })),
-} as const;
 
 /**
  * Routes and geozones (spec 2 §2 "Routes page"): one route with its map, its facts and its geozones by type, and the table of
@@ -75,56 +52,7 @@ export function GeofencesPage({ id, onSelect, correct, onCorrecting }: Geofences
   const route = id === null ? undefined : geozones?.routes.find(({ mapId }) => mapId === id);
   useRefusedMap({ correct, geozones, open, onOpened: onCorrecting });
   const show = (row: GeozoneRow) => setFocus(focusOn(row, MAP_ZOOM.fit));
-
-  const cells = useMemo(
-    (): Pick<ListDefinition<GeozoneRow, GeozoneListRow>, 'columns' | 'rowMenu'> => ({
-      columns: (context) => geozoneColumns({ ...context, types }),
-      rowMenu: {
-        nameOf: ({ source }) => source.name,
-        items: ({ source: row }) => {
-          const mayEdit = mayZones && types.some((type) => type.typeId === row.mapConfigTypeId && type.editable);
-          const isOn = row.enabled === 1;
-          return [
-            {
-              key: 'view',
-              icon: <IconEye size={20} aria-hidden />,
-              words: <Trans>View</Trans>,
-              onChoose: () => open('geozone', { mode: 'view', typeId: row.mapConfigTypeId, row }),
-            },
-            ...(row.points.length === 0
-              ? []
-              : [
-                  {
-                    key: 'show',
-                    icon: <IconMap2 size={20} aria-hidden />,
-                    words: <Trans>Show on the map</Trans>,
-                    onChoose: () => setFocus(focusOn(row, MAP_ZOOM.fit)),
-                  },
-                ]),
-            ...(mayEdit
-              ? [
-                  {
-                    key: 'edit',
-                    icon: <IconPencil size={20} aria-hidden />,
-                    words: <Trans>Edit</Trans>,
-                    onChoose: () => open('geozone', { mode: 'edit', typeId: row.mapConfigTypeId, row }),
-                  },
-                  {
-                    key: 'toggle',
-                    icon: isOn ? <IconToggleLeft size={20} aria-hidden /> : <IconToggleRight size={20} aria-hidden />,
-                    words: isOn ? <Trans>Disable</Trans> : <Trans>Enable</Trans>,
-                    onChoose: () => open('toggle', row),
-                  },
-                ]
-              : []),
-            ...exportItems(row.name, [row]),
-          ];
-        },
-      },
-    }),
-    [types, mayZones, open],
-  );
-  const list = useLiveList<GeozoneRow, GeozoneListRow, object>({ ...SHOWN, ...cells }, useNow(LIST_TICK_MS));
+  const list = useGeozoneList({ types, mayZones, open, onShow: setFocus });
   return (
     <>
       <LiveList

@@ -1,21 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useKept } from '../../api/use-kept.ts';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
-import type { PublicShipment } from '../../contract/public-links.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { readPublicLink } from '../../domain/public-link.ts';
-import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { FiguresBoundary } from './figures-boundary.tsx';
 import type { PublicFiguresProps } from './public-figures.tsx';
 import classes from './public-page.module.css';
-import { excursionSentence, spanWords, timeIn, type Visitor } from './public-words.ts';
 import { readPublic } from './read-public.ts';
-import { Timeline } from './timeline.tsx';
+import { ShownShipment } from './shown-shipment.tsx';
 import { useVisitor } from './use-visitor.ts';
 
 interface PublicPageProps {
@@ -78,7 +73,7 @@ export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
             )}
           </>
         ) : (
-          <Shown
+          <ShownShipment
             shipment={last.shipment}
             visitor={visitor}
             Figures={Figures}
@@ -88,117 +83,5 @@ export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
         )}
       </main>
     </div>
-  );
-}
-
-interface ShownProps {
-  readonly shipment: PublicShipment;
-  readonly visitor: Visitor;
-  readonly Figures: ComponentType<PublicFiguresProps>;
-  /** Milliseconds since 1970. */
-  readonly asOf: number;
-  /** It could not be asked for again. */
-  readonly isStale: boolean;
-}
-
-function Shown({ shipment, visitor, Figures, asOf, isStale }: ShownProps) {
-  const { t } = useLingui();
-  const { shipmentId, origin, destination, location, configType, shippingState, excursions, minutesBeyond, expires } =
-    shipment;
-  const status = t(STATUS_WORDS[statusOf(classOf(configType), shippingState)]);
-  const heard = location === null ? null : timeIn(location.time, visitor);
-  const now = timeIn(new Date(asOf).toISOString(), visitor);
-  const ends = timeIn(expires, visitor);
-  return (
-    <>
-      <div className={classes.head}>
-        <h1 className={classes.title} translate="no">
-          {shipmentId}
-        </h1>
-        <b data-testid="public-status">{status}</b>
-      </div>
-      {(origin.name !== '' || destination.name !== '') && (
-        <p className={classes.way} translate="no">
-          {[origin.name, destination.name].filter((name) => name !== '').join(' → ')}
-        </p>
-      )}
-      <Timeline shipment={shipment} visitor={visitor} />
-      {heard !== null && (
-        <p>
-          <Trans>Last position: {heard}</Trans>
-        </p>
-      )}
-      {excursions !== null && <Excursions excursions={excursions} minutes={minutesBeyond ?? 0} visitor={visitor} />}
-      <FiguresBoundary>
-        <Suspense
-          fallback={
-            <div className={classes.waiting} role="status">
-              <Trans>Loading the map …</Trans>
-            </div>
-          }
-        >
-          <Figures shipment={shipment} visitor={visitor} />
-        </Suspense>
-      </FiguresBoundary>
-      <footer className={classes.quiet}>
-        <p role="status">
-          {isStale ? (
-            <StateMark state="warn">
-              <Trans>As of {now}; it could not be updated.</Trans>
-            </StateMark>
-          ) : (
-            <Trans>As of {now}</Trans>
-          )}
-        </p>
-        <p>
-          <Trans>
-            Times are in the zone {visitor.timeZone}. This link ends on {ends}.
-          </Trans>
-        </p>
-      </footer>
-    </>
-  );
-}
-
-function Excursions({
-  excursions,
-  minutes,
-  visitor,
-}: {
-  readonly excursions: NonNullable<PublicShipment['excursions']>;
-  /** All together, each minute once. */
-  readonly minutes: number;
-  readonly visitor: Visitor;
-}) {
-  const span = spanWords(minutes, visitor);
-  return (
-    <section data-testid="public-excursions">
-      <h2 className={classes.section}>
-        <Trans>Times beyond the limits</Trans>
-      </h2>
-      {excursions.length === 0 ? (
-        <StateMark state="good">
-          <Trans>None: all readings were within the limits.</Trans>
-        </StateMark>
-      ) : (
-        <>
-          {excursions.length > 1 && (
-            <p>
-              <Trans>{span} beyond the limits in all</Trans>
-            </p>
-          )}
-          <ul className={classes.list}>
-            {excursions.map((excursion) => (
-              <li key={`${excursion.measure} ${excursion.side} ${excursion.limit} ${excursion.since}`}>
-                <StateMark state={excursion.until === null ? 'error' : 'warn'}>
-                  {excursionSentence(excursion, visitor)}
-                </StateMark>
-                <span className={classes.quiet}>{timeIn(excursion.since, visitor)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
   );
 }

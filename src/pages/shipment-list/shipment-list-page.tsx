@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBinoculars } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import { type ActivationMode, configTypesOf, dashboardPatternOf, modeOf } from '../../domain/activation-mode.ts';
+import { type ActivationMode, configTypesOf, dashboardPatternOf } from '../../domain/activation-mode.ts';
+import { FindAndOpen } from '../../features/find-archived/find-and-open.tsx';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { LateToggle } from '../../kits/shipment-list/late-toggle.tsx';
@@ -12,12 +13,9 @@ import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
 import { useShipmentCounts } from '../../kits/shipment-list/use-shipment-counts.ts';
 import { type ShipmentList, useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './shipment-list-page.module.css';
-
-const FindDialog = lazyPart(() => import('../../features/find-archived/find-dialog.tsx'));
 
 /** The shipments of a mode (spec 2 §2 "Shipment list"), narrowed as the address says. */
 export function ShipmentListPage({ mode }: { readonly mode: ActivationMode }) {
@@ -56,7 +54,6 @@ interface FindArchivedProps {
 /** Opens the search for what is over; what is found there is opened. */
 function FindArchived({ mode, configTypes }: FindArchivedProps) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const words = t(MODE_WORDS[mode].find);
   return (
@@ -72,20 +69,7 @@ function FindArchived({ mode, configTypes }: FindArchivedProps) {
       >
         <IconBinoculars size={20} aria-hidden />
       </Button>
-      <Suspense>
-        {isOpen && (
-          <FindDialog
-            mode={mode}
-            configTypes={configTypes}
-            checkLength={undefined}
-            onChoose={({ guid, configType }) => {
-              setOpen(false);
-              void navigate({ to: '/detail', search: { mode: modeOf(configType), id: guid } });
-            }}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && <FindAndOpen mode={mode} configTypes={configTypes} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,54 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconBuildingWarehouse, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import { siteOptions } from '../../api/host.ts';
 import { isAdministrator } from '../../commands/provisioning.ts';
-import type { WarehouseRow } from '../../contract/warehouses.ts';
 import { warehouseCounts } from '../../domain/warehouse/warehouse-counts.ts';
 import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
-import type { ListDefinition } from '../../kits/live-list/list-definition.ts';
 import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
-import { useLiveList } from '../../kits/live-list/use-live-list.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { useWarehouses } from '../../local/views/use-warehouses.ts';
-import { type DialogRegistry, OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { warehouseColumns } from './warehouse-columns.tsx';
+import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
+import { useWarehouseList } from './use-warehouse-list.tsx';
 import classes from './warehouse-dashboard.module.css';
-import { toWarehouseRow, type WarehouseListRow } from './warehouse-list-row.ts';
 import { WarehouseMap } from './warehouse-map.tsx';
-
-const WarehouseDialog = lazyPart(() => import('../../features/warehouse-form/warehouse-dialog.tsx'));
-
-interface DialogArguments {
-  readonly add: null;
-  readonly edit: WarehouseRow;
-}
-
-const DIALOGS: DialogRegistry<DialogArguments, null> = {
-  add: ({ onClose }) => <WarehouseDialog warehouse={null} onClose={onClose} />,
-  edit: ({ argument, onClose }) => <WarehouseDialog warehouse={argument} onClose={onClose} />,
-};
-
-const SHOWN = {
-  name: 'warehouses',
-  feeds: ['warehouses'],
-  narrowTracks: 'minmax(8rem, 1fr) 9rem 9.5rem 9.5rem 3rem',
-  testId: 'warehouse-table',
-  rowKey: ({ macId }: WarehouseListRow) => macId,
-  rowData: ({ macId }: WarehouseListRow) => ({ 'data-warehouse': macId }),
-  toRow: toWarehouseRow,
-  // What needs somebody first.
-  order: [
-    { key: 'activeAlerts', descending: true },
-    { key: 'humidity', descending: true },
-  ],
-};
 
 /** All warehouses, how each is now, and where (spec 2 §2 "Warehouse dashboard"), from this device's own copy. */
 export function WarehouseDashboardPage() {
@@ -64,33 +32,6 @@ export function WarehouseDashboardPage() {
     (macId: string) => void navigate({ to: '/warehouse-detail', search: { id: macId } }),
     [navigate],
   );
-  const cells = useMemo(
-    (): Pick<ListDefinition<WarehouseRow, WarehouseListRow>, 'columns' | 'rowMenu'> => ({
-      columns: (context) => warehouseColumns({ ...context, unit, onOpen }),
-      rowMenu: {
-        nameOf: ({ name }) => name,
-        items: (row) => [
-          {
-            key: 'open',
-            icon: <IconBuildingWarehouse size={20} aria-hidden />,
-            words: <Trans>Open</Trans>,
-            onChoose: () => onOpen(row.macId),
-          },
-          ...(mayEdit
-            ? [
-                {
-                  key: 'edit',
-                  icon: <IconPencil size={20} aria-hidden />,
-                  words: <Trans>Edit</Trans>,
-                  onChoose: () => open('edit', row),
-                },
-              ]
-            : []),
-        ],
-      },
-    }),
-    [unit, onOpen, mayEdit, open],
-  );
   const now = useNow(LIST_TICK_MS);
   const warehouses = useWarehouses();
   const counts = useMemo(
@@ -105,10 +46,7 @@ export function WarehouseDashboardPage() {
           },
     [warehouses, now],
   );
-  const list = useLiveList<WarehouseRow, WarehouseListRow, ReturnType<typeof siteOptions>['timeThresholds']>(
-    { ...SHOWN, ...cells, settings: siteOptions().timeThresholds },
-    now,
-  );
+  const list = useWarehouseList({ now, unit, mayEdit, onOpen, open });
   return (
     <>
       <LiveList

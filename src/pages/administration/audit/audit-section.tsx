@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { ApiError, type CallCode } from '../../../api/api-error.ts';
-import { reasonWords } from '../../../api/reason-words.ts';
 import { useIsOffline } from '../../../api/use-is-offline.ts';
 import { type AuditEntry, OPERATOR } from '../../../contract/audit.ts';
 import { AUDIT_THINGS } from '../../../domain/audit/things.ts';
@@ -12,18 +10,17 @@ import { timeOf } from '../../../domain/instant.ts';
 import { startOfDay, startOfNextDay } from '../../../domain/start-of-day.ts';
 import { useTimeReader } from '../../../local/views/use-time-reader.ts';
 import { onText } from '../../../ui/form/entered.ts';
-import { saveFile } from '../../../ui/save-file.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../../ui/table/short-table.tsx';
 import { momentWords, zoneOf } from '../../../ui/time-words.ts';
 import { AdminCard } from '../admin-card.tsx';
 import pageClasses from '../administration-page.module.css';
 import classes from './audit.module.css';
-import { auditCsv } from './audit-csv.ts';
-import { actWords, fieldWords, thingWords } from './audit-words.ts';
+import { actWords, thingWords } from './audit-words.ts';
 import { ChangedFields } from './changed-fields.tsx';
+import { SaveCsv } from './save-csv.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
-import { type AuditFilter, allEntries, useAudit } from './use-audit.ts';
+import { type AuditFilter, useAudit } from './use-audit.ts';
 
 /** Milliseconds after the last letter at which it is looked for. */
 const SETTLED_MS = 300;
@@ -181,47 +178,5 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
         />
       )}
     </div>
-  );
-}
-
-/** Saves all that fits as a CSV. */
-function SaveCsv({ filter }: { readonly filter: AuditFilter }) {
-  const { t } = useLingui();
-  const isOffline = useIsOffline();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<CallCode | null>(null);
-  const save = async () => {
-    setBusy(true);
-    setFailed(null);
-    try {
-      const words = {
-        columns: [t`Time`, t`Who`, t`Kind`, t`Name`, t`Id`, t`What`, t`Field`, t`Before`, t`After`],
-        operator: t`The operator`,
-        thing: (thing: string) => thingWords(thing, t),
-        act: (act: string) => actWords(act, t),
-        field: (field: string) => fieldWords(field, t),
-      };
-      const csv = auditCsv(await allEntries(filter), words);
-      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'audit.csv');
-    } catch (error) {
-      setFailed(error instanceof ApiError ? error.code : 'internal');
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <>
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<IconDownload size={20} aria-hidden />}
-        loading={busy}
-        disabled={isOffline}
-        onClick={() => void save()}
-      >
-        CSV
-      </Button>
-      <div role="alert">{failed !== null && <StateMark state="error">{t(reasonWords(failed))}</StateMark>}</div>
-    </>
   );
 }

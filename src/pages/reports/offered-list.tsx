@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { OfferedReport } from '../../features/reports/report-calls.ts';
+import { EmptyState, LoadingState } from '../../ui/table/table-states.tsx';
+import classes from './reports-page.module.css';
+
+interface OfferedListProps {
+  /** Undefined: nobody has said which. */
+  readonly reports: readonly OfferedReport[] | undefined;
+  /** They could not be asked for. */
+  readonly failed: boolean;
+  readonly onChoose: (report: OfferedReport) => void;
+}
+
+/** The reports that a person may have built, each with what it tells. */
+export function OfferedList({ reports, failed, onChoose }: OfferedListProps) {
+  return (
+    <>
+      {reports === undefined && (failed ? <NotKnown /> : <LoadingState progress={null} />)}
+      {reports?.length === 0 && (
+        <EmptyState title={<Trans>You have no reports</Trans>}>
+          <Trans>Your administrator gives reports to groups of people.</Trans>
+        </EmptyState>
+      )}
+      {reports !== undefined && reports.length > 0 && (
+        <ul className={classes.cards}>
+          {reports.map((report) => (
+            <li key={report.reportKey}>
+              <Button
+                variant="default"
+                className={classes.card}
+                fullWidth
+                h="100%"
+                aria-haspopup="dialog"
+                onClick={() => onChoose(report)}
+              >
+                <span className={classes.words}>
+                  <b>{report.name}</b>
+                  <span className={classes.description}>{report.description}</span>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NotKnown() {
+  return (
+    <EmptyState title={<Trans>The reports could not be loaded</Trans>}>
+      <Trans>They are shown as soon as there is a connection.</Trans>
+    </EmptyState>
+  );
+}
