@@ -16,6 +16,17 @@ it('tells corrected times by the difference that they share, to the millisecond,
   ]);
 });
 
+it('tells a lone corrected reading from one that counts by its arrival', () => {
+  // Seven hours behind: of a clock that says so nobody would have taken the arrival.
+  const corrected = { time: at(0), said: at(0) - 7 * HOUR_MS };
+  const ahead = { time: at(5), said: at(5) + 7 * HOUR_MS };
+  const from1970 = { time: at(9), said: 9 };
+  expect(clockMarks([corrected, ahead, from1970])).toEqual([
+    { from: at(0), until: at(0), count: 1, offset: 7 * HOUR_MS },
+    { from: at(5), until: at(9), count: 2, offset: null },
+  ]);
+});
+
 it('takes what came in one batch with one time for counted by arrival', () => {
   const same = { time: at(0), said: at(0) + 3 * HOUR_MS };
   expect(clockMarks([same, same])).toEqual([{ from: at(0), until: at(0), count: 2, offset: null }]);

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../duration.ts';
+import { countsByArrival } from './device-clock.ts';
 
 /** A reading that counts at another time than its device's clock said. Milliseconds since 1970. */
 export interface MarkedReading {
@@ -31,7 +32,10 @@ function correctionsOf(readings: readonly MarkedReading[]): readonly number[] {
   return [...saidBy].flatMap(([offset, said]) => (said.size > 1 ? [offset] : []));
 }
 
-/** What was done with the times of a device's readings: one mark for each correction, and one for all that count by arrival. */
+/**
+ * What was done with the times of a device's readings: one mark for each correction, and one for all that count by arrival. A
+ * reading that shares its difference with no other was corrected all the same where nobody would have counted it by its arrival.
+ */
 export function clockMarks(readings: readonly MarkedReading[]): readonly ClockMark[] {
   const corrections = correctionsOf(readings);
   const byOffset = Map.groupBy(readings, ({ time, said }) => {
@@ -39,7 +43,7 @@ export function clockMarks(readings: readonly MarkedReading[]): readonly ClockMa
     return (
       corrections.find((offset) => Math.round(off) === offset) ??
       corrections.find((offset) => off <= offset && off >= offset - SAME_MS) ??
-      null
+      (countsByArrival(said, time) ? null : off)
     );
   });
   return [...byOffset]

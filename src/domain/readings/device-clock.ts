@@ -81,9 +81,13 @@ export function countedTime(
     // What would be of the future was said by a clock that is right again.
     if (corrected <= arrival + STEADY_MS) return { time: Math.min(corrected, arrival), by: 'corrected' };
   }
-  if (time < OLDEST || time > arrival + CLOCK_RIGHT_MS) return { time: arrival, by: 'arrival' };
+  if (countsByArrival(time, arrival)) return { time: arrival, by: 'arrival' };
   return { time, by: 'device' };
 }
+
+/** Whether what a clock said is so wrong that it counts by its arrival where nothing more is known. Milliseconds since 1970. */
+export const countsByArrival = (said: number, arrival: number): boolean =>
+  said < OLDEST || said > arrival + CLOCK_RIGHT_MS;
 
 function runOf({ index, time }: Said, arrival: number): Run {
   const off = arrival - time;
