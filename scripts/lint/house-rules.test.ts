@@ -331,3 +331,54 @@ describe('the form kit', () => {
     expect(found('const [tried] = useState(0);', 'tests/a.ts')).toEqual([]);
   });
 });
+
+describe('the size of pages', () => {
+  const lines = (count: number) => `${'\n'.repeat(count - 1)}${leaf}\n`;
+  /** A file that imports from so many others, and these. */
+  const drawsOn = (file: string, count: number) => {
+    const leaves = Array.from({ length: count }, (_, nth) => `leaf-${nth}.ts`);
+    return {
+      [file]: leaves.map((name) => `import '../../domain/${name}';`).join('\n'),
+      ...Object.fromEntries(leaves.map((name) => [`src/domain/${name}`, leaf])),
+    };
+  };
+
+  it('refuses a page of more than 120 lines, and says how many it has', () => {
+    const found = check({
+      'src/pages/a/long-page.tsx': lines(121),
+      'src/pages/a/b/long-page.tsx': lines(300),
+      'src/pages/a/a-page.tsx': lines(120),
+    });
+    expect(found).toEqual([
+      'src/pages/a/b/long-page.tsx:1: 300 lines are too many for a page: move its parts to files of their own (at most 120)',
+      'src/pages/a/long-page.tsx:1: 121 lines are too many for a page: move its parts to files of their own (at most 120)',
+    ]);
+  });
+
+  it.each([
+    'src/pages/a/a-page.browser.test.tsx',
+    'src/pages/a/long-table.tsx',
+    'src/pages/a/long-page.ts',
+    'src/features/a/a-page.tsx',
+  ])('lets %s be longer', (file) => {
+    expect(check({ [file]: lines(300) })).toEqual([]);
+  });
+
+  it('refuses a file of a page that imports from 25 others', () => {
+    expect(check(drawsOn('src/pages/a/parts.ts', 25))).toEqual([
+      'src/pages/a/parts.ts:1: imports from 25 files: split it by concept (at most 24)',
+    ]);
+  });
+
+  it('counts what is imported twice once, and what comes later not', () => {
+    const { 'src/pages/a/parts.ts': imports = '', ...leaves } = drawsOn('src/pages/a/parts.ts', 24);
+    const again = "import { leaf } from '../../domain/leaf-0.ts';\nconst later = () => import('./dialog.tsx');";
+    expect(
+      check({ 'src/pages/a/parts.ts': `${imports}\n${again}`, 'src/pages/a/dialog.tsx': leaf, ...leaves }),
+    ).toEqual([]);
+  });
+
+  it.each(['src/features/a/parts.ts', 'src/pages/a/parts.test.ts'])('lets %s import from more', (file) => {
+    expect(check(drawsOn(file, 40))).toEqual([]);
+  });
+});

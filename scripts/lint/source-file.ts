@@ -48,6 +48,8 @@ export interface KeptState {
 }
 
 export interface SourceFile {
+  /** Ends of lines in it. */
+  readonly lines: number;
   readonly imports: readonly Import[];
   readonly exports: readonly Export[];
   readonly comments: readonly Comment[];
@@ -180,6 +182,7 @@ export function readSource(path: string, text: string): SourceFile {
   }).visit(parsed.program);
 
   return {
+    lines: text.split('\n').length - 1,
     imports,
     exports: exported.map(({ name, local, start, isType }) => {
       return { name, isType, line: lineAt(start), usedInside: (counts.get(local) ?? 0) > 1 };

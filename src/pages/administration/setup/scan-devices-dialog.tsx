@@ -1,30 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useIsOffline } from '../../../api/use-is-offline.ts';
 import { DEVICE_KINDS, type DeviceKind } from '../../../domain/device.ts';
-import { mediumDeviceId, shortDeviceId } from '../../../domain/device-id.ts';
 import { FIXED_KINDS } from '../../../domain/import/columns.ts';
-import { noDevice } from '../../../features/place-count/evaluate-count.tsx';
 import { DEVICE_KIND_LIST_WORDS } from '../../../kits/device-words/device-kind-words.ts';
 import { useFailureWords } from '../../../kits/quota-words/use-failure-words.ts';
 import { useLocations } from '../../../local/views/use-locations.ts';
-import { halfACode } from '../../../scan/evaluate-device.tsx';
-import type { ScanResult } from '../../../scan/scan-result.tsx';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
-import { CodeText } from '../../../ui/code-text.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { onChoice, onText } from '../../../ui/form/entered.ts';
-import { lazyPart } from '../../../ui/lazy-part.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import classes from '../administration-page.module.css';
 import { faultWords } from './import-words.ts';
+import { ScanThem } from './scan-them.tsx';
 import { useImport } from './use-import.ts';
-
-const ScanDialog = lazyPart(() => import('../../../scan/scan-dialog.tsx'));
 
 interface ScanDevicesDialogProps {
   readonly onClose: () => void;
@@ -141,53 +134,5 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
         )}
       </DialogActions>
     </Dialog>
-  );
-}
-
-interface ScanThemProps {
-  readonly seen: ReadonlySet<string>;
-  readonly onSeen: (seen: ReadonlySet<string>) => void;
-  readonly onClose: () => void;
-}
-
-/** The scanner, with the list of what was scanned. */
-function ScanThem({ seen, onSeen, onClose }: ScanThemProps) {
-  const { t } = useLingui();
-  const answer = (macId: string, done: boolean): ScanResult => ({
-    tone: seen.has(macId) ? 'duplicate' : 'accepted',
-    done,
-    words: (
-      <>
-        <CodeText lead="…">{shortDeviceId(macId)}</CodeText>{' '}
-        {seen.has(macId) ? <Trans>Scanned already.</Trans> : <Trans>It is on the list.</Trans>}
-      </>
-    ),
-  });
-  const ids = new Map([...seen].map((macId) => [mediumDeviceId(macId), macId]));
-  return (
-    <Suspense>
-      <ScanDialog
-        title={t`Scan devices`}
-        takesEach
-        onClose={onClose}
-        onPeek={(code) =>
-          Promise.resolve(
-            code.kind === 'device' ? answer(code.id, false) : code.kind === 'partial' ? halfACode() : noDevice(),
-          )
-        }
-        onCode={(code) => {
-          if (code.kind === 'partial') return Promise.resolve(halfACode());
-          if (code.kind !== 'device') return Promise.resolve(noDevice());
-          const said = answer(code.id, false);
-          onSeen(new Set([...seen, code.id]));
-          return Promise.resolve(said);
-        }}
-        collected={{
-          codes: [...ids.keys()],
-          onRemove: (label) => onSeen(new Set([...seen].filter((id) => id !== ids.get(label)))),
-        }}
-        hint={<Plural value={seen.size} one="# device is on the list." other="# devices are on the list." />}
-      />
-    </Suspense>
   );
 }

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import type { ShownBundle } from '../../local/bundles/use-bundle.ts';
+import { type DetailLayout, DetailSections } from './detail-sections.tsx';
+
+interface Values {
+  readonly tracks: string;
+  readonly shipments: string;
+}
+
+interface Scope {
+  readonly name: string;
+  readonly hasNotices: boolean;
+}
+
+const LAYOUT: DetailLayout<Values, Scope> = {
+  alerts: [
+    { id: 'alerts', draw: ({ name }) => <p>Alerts of {name}</p> },
+    { id: 'notices', title: 'Notices', isShown: ({ hasNotices }) => hasNotices, draw: () => <p>A notice</p> },
+  ],
+  main: [
+    { id: 'time', title: 'Time', draw: () => <p>Time of the page</p> },
+    [
+      { id: 'map', title: 'Map', draw: ({ name }) => <p>Map of {name}</p> },
+      {
+        id: 'history',
+        title: 'History',
+        tools: ({ name }) => <button type="button">Save {name}</button>,
+        needs: ['tracks'],
+        draw: () => <p>Places</p>,
+      },
+    ],
+  ],
+  details: [{ id: 'links', title: 'Links', needs: ['tracks', 'shipments'], draw: () => <p>Shipments</p> }],
+};
+
+const bundleOf = (values: Partial<Values>): ShownBundle<Values> => ({
+  values,
+  read: true,
+  asOf: null,
+  asking: false,
+  failed: null,
+  failedParts: new Map(),
+  partial: new Set(),
+  keep: false,
+  setKeep: () => undefined,
+  cancel: () => undefined,
+  retry: () => undefined,
+});
+
+const drawn = (values: Partial<Values>, hasNotices = false) =>
+  drawPart(<DetailSections layout={LAYOUT} scope={{ name: 'SHP-1', hasNotices }} bundle={bundleOf(values)} />, 'en');
+
+it('draws the sections in the order of the layout, each from what the page shares, without those that have nothing', async () => {
+  await prepareDevice();
+  const remove = await drawn({});
+  await expect.element(page.getByText('Alerts of SHP-1')).toBeVisible();
+  await expect.element(page.getByTestId('map').getByText('Map of SHP-1', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save SHP-1' })).toBeVisible();
+  const headings = () => page.getByRole('heading').elements();
+  expect(headings().map(({ textContent }) => textContent)).toEqual(['Time', 'Map', 'History', 'Links']);
+  remove();
+  await drawn({}, true);
+  await expect.element(page.getByTestId('notices').getByText('A notice', { exact: true })).toBeVisible();
+});
+
+it('says without a connection which sections only that brings, and shows what is kept of the others', async () => {
+  const { setOffline } = await prepareDevice();
+  await drawn({ tracks: 'kept' });
+  await expect.element(page.getByTestId('links').getByText('Shipments', { exact: true })).toBeVisible();
+  setOffline(true);
+  await expect.element(page.getByTestId('links').getByText('Only with a connection.', { exact: true })).toBeVisible();
+  await expect.element(page.getByTestId('history').getByText('Places', { exact: true })).toBeVisible();
+  await expect.element(page.getByTestId('map').getByText('Map of SHP-1', { exact: true })).toBeVisible();
+  setOffline(false);
+  await expect.element(page.getByTestId('links').getByText('Shipments', { exact: true })).toBeVisible();
+});
+
+it('is one column where all sections are of one', async () => {
+  await prepareDevice();
+  const { main } = LAYOUT;
+  await drawPart(
+    <DetailSections layout={{ main }} scope={{ name: 'SHP-1', hasNotices: false }} bundle={bundleOf({})} />,
+    'en',
+  );
+  await expect.element(page.getByTestId('time')).toBeVisible();
+  const { left, right } = page.getByTestId('time').element().getBoundingClientRect();
+  const { width } = document.documentElement.getBoundingClientRect();
+  expect(Math.round(left + right)).toBe(Math.round(width));
+});
