@@ -50,7 +50,7 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
       name: saved?.name ?? report.name,
       days: String(before.lookbackDays ?? 30),
       format: saved?.format ?? format,
-      recipients: (saved?.recipients ?? []) as readonly string[],
+      recipients: saved?.recipients ?? [],
       ...scheduleTexts(saved?.schedule ?? null),
     },
     check: ({ name }) => ({ name: name.trim() === '' ? msg`Enter a name.` : null }),

@@ -21,6 +21,9 @@ interface LimitsDialogProps {
   readonly onClose: () => void;
 }
 
+/** What stands in the fields: percent, minutes, and degrees in the reader's unit; null: nothing. */
+type LimitValues = Readonly<Record<'humid' | 'minutes' | 'high' | 'low', number | null>>;
+
 /** What people see has one decimal; stored is what that means in Fahrenheit. */
 const heldIn = (unit: TemperatureUnit, shown: number | null): number | null =>
   shown === null ? null : Math.round(temperatureHeld(unit, shown) * 100) / 100;
@@ -33,10 +36,10 @@ export function LimitsDialog({ scope, name, unit, limits, onSaved, onClose }: Li
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const shown = (value: number | null): number | null => (value === null ? null : temperatureIn(unit, value));
-  const form = useForm({
+  const form = useForm<LimitValues>({
     start: {
       humid: limits.humidity.enabled ? limits.humidity.limit : null,
-      minutes: limits.humidity.minutes as number | null,
+      minutes: limits.humidity.minutes,
       high: shown(limits.high.limit),
       low: shown(limits.low.limit),
     },

@@ -61,7 +61,7 @@ export function CheckPage({ token }: CheckPageProps) {
             accept="application/pdf,.pdf"
             className={classes.input}
             // The same file can be chosen again after it was changed.
-            onChange={onFiles(([file]) => take(file), 'again')}
+            onChange={(event) => onFiles(([file]) => take(file), 'again')(event)}
           />
         </div>
         <div aria-live="polite" data-testid="check-result">
