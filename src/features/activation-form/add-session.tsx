@@ -11,7 +11,7 @@ import type { ShipmentRow } from '../../contract/shipments.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
 import { deviceEligibility } from '../../domain/device-eligibility.ts';
 import { type DeviceId, readDeviceId, shortDeviceId } from '../../domain/device-id.ts';
-import { FIELD_ORDER } from '../../kits/fields/shipment.tsx';
+import { FIELD_ORDER } from '../../kits/fields/shipment-form.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useDevice } from '../../local/views/use-devices.ts';

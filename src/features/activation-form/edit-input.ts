@@ -15,7 +15,7 @@ import {
 import { type EditedText, editableTexts, editedTexts } from '../../domain/entities/names.ts';
 import { shipment } from '../../domain/entities/shipment.ts';
 import { readTrackingReference } from '../../domain/tracking-reference.ts';
-import { FIELD_ORDER } from '../../kits/fields/shipment.tsx';
+import { FIELD_ORDER } from '../../kits/fields/shipment-form.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { toPlace, toPlaceDraft } from './entry-input.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivationOptions } from '../../contract/configuration.ts';
-import type { ActivationDraft } from '../../domain/activation-form.ts';
+import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
 import { toCreateShipment, toDraft } from './entry-input.ts';
 
 const options: ActivationOptions = {
@@ -19,6 +19,7 @@ const options: ActivationOptions = {
   deleteLimit: 3,
 };
 const draft: ActivationDraft = {
+  ...emptyDraft(),
   shipmentId: ' SHP-1 ',
   customer: 'Acme',
   notes: '',

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { type ActivationDraft, checkActivation, emptyDraft } from '../../domain/activation-form.ts';
-import { FIELD_ORDER, fieldLabels } from '../../kits/fields/shipment.tsx';
+import { FIELD_ORDER, fieldLabels } from '../../kits/fields/shipment-form.ts';
 import { faultWords } from './fault-words.ts';
 
 const words = (message: MessageDescriptor): string =>

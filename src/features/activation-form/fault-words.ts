@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ActivationFault, ActivationField } from '../../domain/activation-form.ts';
 import { CONTAINER_LENGTH, trackingType, UNTYPED_MAX, WAYBILL_LENGTH } from '../../domain/tracking-reference.ts';
-import { atMost, ruleWords } from '../../kits/fields/shipment.tsx';
+import { atMost } from '../../kits/fields/shipment.tsx';
+import { ruleWords } from '../../kits/fields/shipment-form.ts';
 
 const BOL_FORMAT = msg`The Tracking Reference[BOL] field must be correct format like XXXX123456789`;
 

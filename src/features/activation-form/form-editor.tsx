@@ -3,7 +3,7 @@ import { type SubmitEvent, Suspense, useEffect, useState } from 'react';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import { type ActivationFault, type ActivationField, isComplete } from '../../domain/activation-form.ts';
 import { modeOfPattern } from '../../domain/activation-mode.ts';
-import { fieldLabels } from '../../kits/fields/shipment.tsx';
+import { fieldLabels } from '../../kits/fields/shipment-form.ts';
 import { useFaultFocus } from '../../kits/form/use-fault-focus.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useLocations } from '../../local/views/use-locations.ts';

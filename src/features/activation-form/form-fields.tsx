@@ -11,7 +11,7 @@ import {
   FORM_FIELDS,
   type FormField,
   type fieldLabels,
-} from '../../kits/fields/shipment.tsx';
+} from '../../kits/fields/shipment-form.ts';
 import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { onText } from '../../ui/form/entered.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { type ActivationField, isComplete } from '../../domain/activation-form.ts';
-import { FIELD_ORDER, type fieldLabels } from '../../kits/fields/shipment.tsx';
+import { FIELD_ORDER, type fieldLabels } from '../../kits/fields/shipment-form.ts';
 import { NotSaved } from '../../outcome/not-saved.tsx';
 import type { Submission } from '../../outcome/use-submit.ts';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';

@@ -6,7 +6,7 @@ import type {
   ActivationFaults,
   ActivationField,
 } from '../../domain/activation-form.ts';
-import { FIELD_ORDER } from '../../kits/fields/shipment.tsx';
+import { FIELD_ORDER } from '../../kits/fields/shipment-form.ts';
 import { validateFields } from './validate-fields.ts';
 
 export interface FormValues {

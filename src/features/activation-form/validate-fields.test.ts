@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ActivationDraft, emptyDraft, isComplete } from '../../domain/activation-form.ts';
-import { FIELD_ORDER } from '../../kits/fields/shipment.tsx';
+import { FIELD_ORDER } from '../../kits/fields/shipment-form.ts';
 import { EDITED_FIELDS } from './edit-input.ts';
 import { validateFields } from './validate-fields.ts';
 

@@ -5,7 +5,7 @@ import {
   type ActivationField,
   checkActivation,
 } from '../../domain/activation-form.ts';
-import { FIELD_ORDER } from '../../kits/fields/shipment.tsx';
+import { FIELD_ORDER } from '../../kits/fields/shipment-form.ts';
 
 /**
  * What is wrong with a form by the page's options: nothing with a field that isn't among `fields`, since nobody can do

@@ -1,36 +1,55 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { SHIPMENT_WORDS } from '../../commands/shipment-words.ts';
-import { type ActivationFault, type ActivationField, MOST_CHIMES } from '../../domain/activation-form.ts';
-import type { ActivationMode } from '../../domain/activation-mode.ts';
-import { type FormText, fieldsOf } from '../../domain/entities/names.ts';
-import { shipment } from '../../domain/entities/shipment.ts';
-import { type FieldRule, PACKAGE_INFO, PLACE_NAME } from '../../domain/field-rules.ts';
+import { MOST_CHIMES } from '../../domain/activation-form.ts';
+import { batteryPercent } from '../../domain/battery.ts';
+import { csvDate } from '../../domain/csv.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { HOUR_MS } from '../../domain/duration.ts';
+import type { FormText } from '../../domain/entities/names.ts';
+import type { shipment } from '../../domain/entities/shipment.ts';
+import { PACKAGE_INFO, PLACE_NAME } from '../../domain/field-rules.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { dueOf, lateBy } from '../../domain/shipment-plan.ts';
+import { temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { countWords } from '../../ui/formatters.ts';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { MiddleCut } from '../../ui/middle-cut.tsx';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { flagLooks } from '../shipment-list/flag-columns.ts';
+import { modeWord } from '../shipment-list/mode-word.ts';
+import {
+  BatteryCell,
+  CommsCell,
+  DeviceCell,
+  IdCell,
+  ReferenceCell,
+  RouteCell,
+} from '../shipment-list/shipment-cells.tsx';
+import type { ShipmentListRow } from '../shipment-list/shipment-row.ts';
+import { standingWords } from '../shipment-list/standing-words.ts';
+import { stateOptions } from '../shipment-list/state-options.ts';
+import { numberLooks, ON_DEMAND, oneOf } from './looks.ts';
+import type { ShipmentColumnContext } from './shipment-context.ts';
+import {
+  degrees,
+  hasLane,
+  LANE_ENDS,
+  laneOf,
+  pastDay,
+  plannedDay,
+  routeOf,
+  scannedWords,
+  tenths,
+  text,
+} from './shipment-looks.tsx';
+import type { FaultWords, ShownField } from './shown-field.ts';
 
-type FaultWords = Readonly<Partial<Record<ActivationFault, MessageDescriptor>>>;
-
-/** How a field is entered. */
-interface FieldInput {
-  /** What the form calls it; absent: as the definition. */
-  readonly field?: ActivationField;
-  /** What the form's label says; absent: what the field is called everywhere. */
-  readonly label?: MessageDescriptor;
-  /** A text of one line or of several, a place, a time, or something that the form has a part of its own for. */
-  readonly as: 'line' | 'lines' | 'place' | 'time' | 'own';
-  /** Seldom filled in: folded away until somebody wants it. */
-  readonly seldom?: true;
-  /** What is read of its faults where that is not what the rule of the field says. */
-  readonly faults?: FaultWords;
-}
-
-/** What people see of a field of a shipment. */
-interface ShownField {
-  readonly input?: FieldInput;
-}
+type Row = ShipmentListRow;
+type Shared = ShipmentColumnContext;
 
 export const atMost = (max: number): MessageDescriptor => msg`At most ${max} characters.`;
-const NOT_STORED = msg`This holds characters that can't be stored.`;
 
 const PLACE: FaultWords = {
   'place-unnamed': msg`This place has no name.`,
@@ -44,8 +63,20 @@ const PLAN: FaultWords = {
   'plan-order': msg`Must be after the planned departure.`,
 };
 
-/** What people see of each field of a shipment, in the order of the form. */
-const FIELDS = {
+/** Columns that are not those of one field. */
+type Derived =
+  | 'route'
+  | 'lane'
+  | 'routeName'
+  | 'late'
+  | 'temperature'
+  | 'humidity'
+  | 'unacknowledged'
+  | 'latitude'
+  | 'longitude';
+
+/** What people see of each field of a shipment, those of the form in its order. */
+export const FIELDS = {
   macId: {
     input: {
       field: 'device',
@@ -57,6 +88,18 @@ const FIELDS = {
         'not-a-device': msg`A device id looks like 00_1B_AD_00_7C_CA, or 7C_CA in short.`,
       },
     },
+    column: (_: Shared) => ({
+      key: 'device',
+      called: ['tag', 'macId'],
+      field: 'shortDeviceId',
+      cell: (row) => <DeviceCell row={row} />,
+      value: ({ macId }) => (macId === null ? null : shortDeviceId(macId)),
+      text: ({ macId }) => macId,
+      filter: { kind: 'text', optional: true },
+      width: '6.25rem',
+      narrow: { line: 1, slot: 4 },
+      card: 'aside',
+    }),
   },
   shipmentId: {
     input: {
@@ -66,6 +109,15 @@ const FIELDS = {
         'wrong-characters': msg`Only letters, digits, underscores, spaces, parentheses and hyphens.`,
       },
     },
+    column: ({ onOpen }: Shared) => ({
+      called: ['id', 'clientShipmentId'],
+      cell: (row) => <IdCell row={row} onOpen={onOpen} />,
+      value: ({ clientShipmentId }) => clientShipmentId,
+      filter: { kind: 'text' },
+      width: 'minmax(7rem, 1fr)',
+      narrow: { line: 1, slot: 2 },
+      card: 'title',
+    }),
   },
   script: {
     input: {
@@ -76,22 +128,77 @@ const FIELDS = {
         'script-not-offered': msg`This script is not offered any more. Choose another one.`,
       },
     },
+    fact: ({ scriptName }) => scriptName,
   },
   customer: {
     input: {
       as: 'own',
       faults: { 'wrong-characters': msg`Only letters, digits, underscores, spaces and hyphens.` },
     },
+    column: ({ values }: Shared) => ({
+      called: ['client'],
+      cell: ({ customer, found }) => <MarkedText ranges={found().customer}>{customer}</MarkedText>,
+      clip: ({ customer }) => customer,
+      value: ({ customer }) => customer,
+      filter: values === undefined ? { kind: 'text', optional: true } : oneOf(values.customer),
+      width: 'minmax(7rem, 1fr)',
+      narrow: { line: 2, slot: 2 },
+      card: 'detail',
+    }),
   },
-  originName: { input: { field: 'origin', as: 'place', faults: { ...PLACE, required: msg`Choose an origin.` } } },
+  originName: {
+    input: { field: 'origin', as: 'place', faults: { ...PLACE, required: msg`Choose an origin.` } },
+    column: ({ values }: Shared) => ({
+      key: 'origin',
+      called: ['from'],
+      cell: ({ origin, found }) => <MarkedText ranges={found().origin}>{origin.name}</MarkedText>,
+      clip: ({ origin }) => origin.name,
+      value: ({ origin }) => origin.name,
+      filter: oneOf(values?.origin ?? []),
+      width: 'minmax(7rem, 1fr)',
+      narrow: { line: 2, slot: 3 },
+      card: 'detail',
+      cardLabel: true,
+    }),
+  },
   destName: {
     input: { field: 'destination', as: 'place', faults: { ...PLACE, required: msg`Choose a destination.` } },
+    column: ({ values }: Shared) => ({
+      key: 'destination',
+      called: ['to', 'dest'],
+      cell: ({ destination, found }) => <MiddleCut ranges={found().destination}>{destination.name}</MiddleCut>,
+      clip: ({ destination }) => destination.name,
+      value: ({ destination }) => destination.name,
+      filter: oneOf(values?.destination ?? []),
+      width: 'minmax(7rem, 1fr)',
+      narrow: { line: 1, slot: 3 },
+      card: 'detail',
+      cardLabel: true,
+    }),
   },
-  plannedDeparture: { input: { as: 'time', seldom: true, faults: PLAN } },
-  plannedArrival: { input: { as: 'time', seldom: true, faults: PLAN } },
-  /** Its faults are those of its type (`features/activation-form/fault-words.ts`). */
-  billOfLading: { input: { field: 'trackingValue', label: msg`Reference number`, as: 'own', seldom: true } },
-  packageInfo: { input: { as: 'line', seldom: true } },
+  plannedDeparture: {
+    input: { as: 'time', seldom: true, faults: PLAN },
+    column: plannedDay(({ source }) => source.plannedDeparture),
+  },
+  plannedArrival: {
+    input: { as: 'time', seldom: true, faults: PLAN },
+    column: plannedDay(({ source }) => source.plannedArrival),
+  },
+  billOfLading: {
+    /** Its faults are those of its type (`features/activation-form/fault-words.ts`). */
+    input: { field: 'trackingValue', label: msg`Reference number`, as: 'own', seldom: true },
+    column: ({ trackingSites }) => ({
+      key: 'reference',
+      called: ['bol', 'hawb', 'mawb'],
+      cell: (row) => <ReferenceCell row={row} sites={trackingSites} />,
+      value: ({ billOfLading }) => billOfLading?.value ?? null,
+      text: ({ billOfLading }) => (billOfLading === null ? null : `${billOfLading.type} ${billOfLading.value}`),
+      filter: { kind: 'text', optional: true },
+      width: 'minmax(8rem, 1fr)',
+      ...ON_DEMAND,
+    }),
+  },
+  packageInfo: { input: { as: 'line', seldom: true }, fact: 'row' },
   aclExpected: {
     input: {
       field: 'chimes',
@@ -103,6 +210,14 @@ const FIELDS = {
         'no-primary': msg`Must select at least one record and Primary value.`,
       },
     },
+    column: () =>
+      numberLooks(({ acl }: Row) => acl.expected, {
+        key: 'scanned',
+        called: ['aclScanned', 'chimes'],
+        cell: ({ acl }) => scannedWords(acl),
+        text: ({ acl }) => (acl.expected === null && acl.actual === null ? null : scannedWords(acl)),
+        width: '6rem',
+      }),
   },
   notes: {
     input: {
@@ -113,6 +228,8 @@ const FIELDS = {
         'wrong-characters': msg`Only letters, digits, underscores, spaces, hyphens, dots and commas.`,
       },
     },
+    column: text('notes'),
+    fact: 'row',
   },
   notes225: {
     input: {
@@ -120,81 +237,244 @@ const FIELDS = {
       seldom: true,
       faults: { 'wrong-characters': msg`Only letters, digits, underscores, spaces, hyphens and asterisks.` },
     },
+    fact: ({ notes }) => notes,
   },
-} as const satisfies Readonly<Record<string, ShownField>> &
-  Readonly<Record<FormText<typeof shipment>, { readonly input: FieldInput }>>;
+  statusNotes: { column: text('statusNotes'), fact: ({ statusNotes }) => statusNotes },
+  properties: {},
+  crateNumber: {},
+  commissionState: {},
+  arriveDate: {},
+  shippingState: {
+    column: ({ mode, i18n }: Shared) => ({
+      key: 'status',
+      called: ['state', 'statusCode', 'shippingStateStr'],
+      cell: ({ mark, source }) => {
+        const words = i18n._(standingWords(source));
+        return mark === null ? words : <StateMark state={mark === 'waiting' ? 'waiting' : 'error'}>{words}</StateMark>;
+      },
+      value: ({ shippingState }) => shippingState,
+      text: ({ source }) => i18n._(standingWords(source)),
+      filter: { kind: 'values', options: stateOptions(mode, i18n) },
+      width: 'minmax(8.5rem, 0.8fr)',
+      narrow: { line: 2, slot: 3 },
+      card: 'detail',
+    }),
+  },
+  createDate: {
+    column: pastDay('created', ({ createDate }) => createDate, {
+      called: ['createDate'],
+      narrow: { line: 2, slot: 5 },
+    }),
+  },
+  commDate: { column: pastDay('commissioned', ({ commDate }) => commDate, { called: ['commDate'] }) },
+  departDate: {
+    column: pastDay('departed', ({ source }) => source.departDate, { called: ['departDate'], ...ON_DEMAND }),
+  },
+  decommDate: {
+    column: pastDay('decommissioned', ({ source }) => source.decommDate, { called: ['decommDate'], ...ON_DEMAND }),
+  },
+  etaP50: { column: plannedDay(({ source }) => source.etaP50, 'eta') },
+  lastComms: {
+    column: ({ locale, reader }: Shared) => ({
+      key: 'comms',
+      called: ['silent', 'lastComms'],
+      field: 'shownComms',
+      cell: (row) => <CommsCell row={row} locale={locale} />,
+      value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
+      text: ({ lastComms }) => (lastComms === null ? null : csvDate(lastComms)),
+      filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
+      width: '8.5rem',
+      align: 'end',
+      narrow: { line: 1, slot: 5 },
+      card: 'detail',
+      cardLabel: true,
+    }),
+  },
+  battery: {
+    column: (_: Shared) => ({
+      called: ['volts'],
+      field: 'shownBattery',
+      cell: (row) => <BatteryCell row={row} />,
+      value: ({ batteryLevel }) => batteryLevel,
+      text: ({ batteryLevel }) => (batteryLevel === null ? null : batteryPercent(batteryLevel)),
+      filter: { kind: 'number', optional: true },
+      width: '5rem',
+      align: 'end',
+      narrow: { line: 2, slot: 4 },
+      card: 'detail',
+      cardLabel: true,
+    }),
+  },
+  configType: {
+    column: ({ i18n }) => ({
+      key: 'mode',
+      called: ['transitMode', 'type'],
+      cell: ({ configType }) => modeWord(i18n, configType),
+      value: ({ configType }) => configType,
+      text: ({ configType }) => modeWord(i18n, configType),
+      width: '7rem',
+      ...ON_DEMAND,
+    }),
+  },
+  alertState: { column: flagLooks('as', ['alertState']) },
+  securityState: { column: flagLooks('sec', ['securityState', 'securityStateStr']) },
+  onTimeState: { column: flagLooks('ots', ['onTimeState']) },
+  route: {
+    label: msg`Route`,
+    column: (_: Shared) => ({
+      cell: (row) => <RouteCell row={row} />,
+      clip: routeOf,
+      value: routeOf,
+      filter: { kind: 'text' },
+      width: 'minmax(10rem, 1.6fr)',
+      narrow: { line: 1, slot: 3 },
+      card: 'detail',
+    }),
+  },
+  lane: {
+    label: msg`Route`,
+    column: ({ lanes }) => ({
+      key: 'route',
+      called: ['lane'],
+      ends: LANE_ENDS,
+      cell: (row) => (hasLane(row) ? laneOf(row) : '–'),
+      value: laneOf,
+      filter: oneOf(lanes),
+      width: 'minmax(10rem, 1.6fr)',
+      ...ON_DEMAND,
+    }),
+  },
+  /** Worked out here from the routes of the company, so it neither sorts nor filters. */
+  routeName: {
+    label: msg`Planned route`,
+    column: ({ plannedRoute }) => ({
+      cell: ({ origin, destination }) => plannedRoute(origin.name, destination.name) ?? '–',
+      clip: ({ origin, destination }) => plannedRoute(origin.name, destination.name) ?? '',
+      text: ({ origin, destination }) => plannedRoute(origin.name, destination.name),
+      width: 'minmax(8rem, 1fr)',
+      ...ON_DEMAND,
+    }),
+  },
+  /** For how long it should have departed, or arrived, as it was planned or is usual. The latest are those due the earliest. */
+  late: {
+    label: msg`Late`,
+    column: ({ locale, now, reader }) => ({
+      field: 'dueBy',
+      called: ['overdue'],
+      cell: ({ source }) => {
+        const late = lateBy(source, now);
+        return late === null ? '–' : elapsedWords(late, locale);
+      },
+      value: ({ source }) => {
+        const due = dueOf(source);
+        return due === null ? null : timeOf(due.by);
+      },
+      text: ({ source }) => {
+        const late = lateBy(source, now);
+        return late === null ? null : Math.round((late / HOUR_MS) * 10) / 10;
+      },
+      filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
+      width: '6rem',
+      align: 'end',
+      ...ON_DEMAND,
+    }),
+  },
+  temperature: {
+    label: msg`Temperature`,
+    column: ({ unit, locale }) => ({
+      field: 'shownTemperature',
+      called: ['temp'],
+      cell: ({ temperature }) =>
+        temperature === null
+          ? '–'
+          : `${tenths(locale, temperatureIn(unit, temperature))}\u00a0${unit === 'Celsius' ? '°C' : '°F'}`,
+      value: ({ temperature }) => temperature,
+      text: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
+      filter: {
+        kind: 'number',
+        optional: true,
+        units: { shown: (held) => temperatureIn(unit, held), held: (shown) => temperatureHeld(unit, shown) },
+      },
+      width: '6.5rem',
+      align: 'end',
+      card: 'detail',
+      cardLabel: true,
+    }),
+  },
+  humidity: {
+    label: msg`Humidity`,
+    column: ({ locale }) =>
+      numberLooks(({ humidity }: Row) => humidity, {
+        field: 'shownHumidity',
+        called: ['hum', 'rh'],
+        cell: ({ humidity }) => (humidity === null ? '–' : `${tenths(locale, humidity)} %`),
+        width: '5.5rem',
+      }),
+  },
+  /** Alerts, messages and notices about it that nobody has acknowledged. Counted here, so it neither sorts nor filters. */
+  unacknowledged: {
+    label: msg`Unacknowledged`,
+    column: ({ unacknowledged, locale }) => ({
+      cell: ({ guid }) => countWords(unacknowledged.get(guid) ?? 0, locale),
+      text: ({ guid }) => unacknowledged.get(guid) ?? 0,
+      width: '6rem',
+      align: 'end',
+      ...ON_DEMAND,
+    }),
+  },
+  latitude: { label: msg`Latitude`, column: degrees('latitude', 'shownLatitude') },
+  longitude: { label: msg`Longitude`, column: degrees('longitude', 'shownLongitude') },
+} as const satisfies Readonly<Record<keyof typeof SHIPMENT_WORDS, ShownField>> &
+  Readonly<Record<Derived, ShownField & Required<Pick<ShownField, 'label'>>>> &
+  Readonly<Record<FormText<typeof shipment>, Required<Pick<ShownField, 'input'>>>>;
 
-type Fields = typeof FIELDS;
+/** What a field of a shipment is called, in the mode of shipments. */
+export const labelOf = (name: keyof typeof FIELDS): MessageDescriptor => {
+  const field: ShownField = FIELDS[name];
+  return field.label ?? SHIPMENT_WORDS[name as keyof typeof SHIPMENT_WORDS];
+};
 
-/** What the form calls a field. */
-type FormName<Name extends keyof Fields> = Fields[Name]['input'] extends {
-  readonly field: infer Field extends ActivationField;
-}
-  ? Field
-  : Name;
+/** The fields that have a column. */
+export type ShipmentColumn = {
+  [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name] extends Required<Pick<ShownField, 'column'>> ? Name : never;
+}[keyof typeof FIELDS];
 
-/** A field that is entered in this way. */
-export type EnteredAs<As extends FieldInput['as']> = {
-  [Name in keyof Fields]: Fields[Name]['input']['as'] extends As ? FormName<Name> : never;
-}[keyof Fields];
+/** Fails where a column is missing. */
+const everyColumn = <const Names extends readonly ShipmentColumn[]>(
+  names: Names & (Exclude<ShipmentColumn, Names[number] | 'route'> extends never ? unknown : never),
+): readonly ShipmentColumn[] => names;
 
-/** A field of the form. */
-export interface FormField extends FieldInput {
-  readonly field: ActivationField;
-  readonly label: MessageDescriptor;
-  /** That of its text in the definition. */
-  readonly rule: FieldRule | undefined;
-}
-
-const RULES = new Map(fieldsOf(shipment).map(({ name, rule }) => [name, rule]));
-
-const INPUTS: readonly FormField[] = Object.entries<ShownField>(FIELDS).flatMap(([name, { input }]) =>
-  input === undefined
-    ? []
-    : [
-        {
-          label: SHIPMENT_WORDS[name as keyof typeof SHIPMENT_WORDS],
-          field: name as ActivationField,
-          rule: RULES.get(name),
-          ...input,
-        },
-      ],
-);
-
-/** The fields of the form, by what it calls them. */
-export const FORM_FIELDS = Object.fromEntries(INPUTS.map((input) => [input.field, input])) as Readonly<
-  Record<EnteredAs<FieldInput['as']>, FormField>
-> satisfies Readonly<Record<ActivationField, FormField>>;
-
-/** Their order on the screen. */
-export const FIELD_ORDER: readonly ActivationField[] = INPUTS.map(({ field }) => field);
-
-/** The name of each field of the form, as its label and where it is spoken of. */
-export function fieldLabels(mode: ActivationMode): Readonly<Record<ActivationField, MessageDescriptor>> {
-  const { id: shipmentId, customer } = MODE_WORDS[mode];
-  return {
-    ...(Object.fromEntries(INPUTS.map(({ field, label }) => [field, label])) as Record<
-      ActivationField,
-      MessageDescriptor
-    >),
-    shipmentId,
-    customer,
-  };
-}
-
-/** What a person reads for a fault of a field; undefined where there are no words for it. */
-export function ruleWords(field: ActivationField, fault: ActivationFault): MessageDescriptor | undefined {
-  const { faults, rule } = FORM_FIELDS[field];
-  const own = faults?.[fault];
-  if (own !== undefined) return own;
-  switch (fault) {
-    case 'required':
-      return msg`This field is required.`;
-    case 'too-long':
-      return rule === undefined ? undefined : atMost(rule.max);
-    case 'wrong-characters':
-      return NOT_STORED;
-    default:
-      return undefined;
-  }
-}
+/** The columns of lists of the office in their order; `route` is that of other lists. */
+export const LISTED = everyColumn([
+  'shipmentId',
+  'shippingState',
+  'customer',
+  'originName',
+  'destName',
+  'lane',
+  'routeName',
+  'plannedDeparture',
+  'plannedArrival',
+  'etaP50',
+  'late',
+  'macId',
+  'temperature',
+  'humidity',
+  'battery',
+  'lastComms',
+  'createDate',
+  'commDate',
+  'departDate',
+  'decommDate',
+  'configType',
+  'aclExpected',
+  'billOfLading',
+  'notes',
+  'statusNotes',
+  'unacknowledged',
+  'latitude',
+  'longitude',
+  'alertState',
+  'securityState',
+  'onTimeState',
+]);

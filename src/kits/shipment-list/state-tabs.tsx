@@ -6,7 +6,7 @@ import { groupOf, hasSavedGroup, SAVED_DAYS, withGroup } from '../../domain/save
 import { SHIPPING_STATE } from '../../domain/shipment-status.ts';
 import { type Counts, useCounts } from '../../local/views/use-counts.ts';
 import { PartTabs } from '../../ui/part-tabs.tsx';
-import { stateOptions } from './shipment-columns.tsx';
+import { stateOptions } from './state-options.ts';
 import type { ShipmentList } from './use-shipment-list.tsx';
 import { useShipmentsAsked } from './use-shipments-asked.ts';
 

@@ -20,12 +20,12 @@ import { useValues } from '../../local/views/use-values.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ExpandButton } from '../../ui/table/expansion.tsx';
 import { useEventNames } from '../alert-words/use-event-names.ts';
+import { LISTED } from '../fields/shipment.tsx';
+import { shipmentColumn } from '../fields/shipment-columns.ts';
+import type { OfficeColumnContext } from '../fields/shipment-context.ts';
 import { columnsAtFirst } from '../live-list/columns-at-first.ts';
 import type { ListDefinition } from '../live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../live-list/use-live-list.ts';
-import { flagColumns } from './flag-columns.tsx';
-import { officeColumns } from './office-columns.tsx';
-import { shipmentColumns } from './shipment-columns.tsx';
 import { ShipmentDevices } from './shipment-devices.tsx';
 import { type ShipmentListRow, type ShipmentRowSettings, toShipmentRow } from './shipment-row.ts';
 
@@ -90,53 +90,25 @@ export function useShipmentList(
   const where = useMemo(() => shownAlone({ ids, filterStates }), [ids, filterStates]);
   const columns = useMemo(
     (): ListDefinition<ShipmentRow, ShipmentListRow>['columns'] => (context) => {
-      const all = shipmentColumns<ShipmentListRow>({
+      const all: OfficeColumnContext = {
         ...context,
         mode,
         onOpen: ({ guid, configType }) =>
           void navigate({ to: '/detail', search: { mode: modeOf(configType), id: guid } }),
         values: { customer, origin, destination },
-      });
-      const office = officeColumns<ShipmentListRow>({
-        ...context,
         unit,
         lanes,
         unacknowledged,
         plannedRoute,
         trackingSites: sites ?? {},
-      });
+        eventName,
+      };
       return columnsAtFirst(
-        [
-          all.shipmentId,
-          { ...all.status, narrow: { line: 'both', slot: 6 } },
-          all.customer,
-          all.origin,
-          all.destination,
-          office.lane,
-          office.routeName,
-          office.plannedDeparture,
-          office.plannedArrival,
-          office.eta,
-          office.late,
-          openedDevice(all.device),
-          office.temperature,
-          office.humidity,
-          all.battery,
-          all.comms,
-          all.created,
-          all.commissioned,
-          { ...all.departed, hiddenAtFirst: true },
-          { ...all.decommissioned, hiddenAtFirst: true },
-          office.mode,
-          office.scanned,
-          office.reference,
-          office.notes,
-          office.statusNotes,
-          office.unacknowledged,
-          office.latitude,
-          office.longitude,
-          ...flagColumns<ShipmentListRow>({ i18n: context.i18n, eventName }),
-        ],
+        LISTED.map((name) => {
+          const column = shipmentColumn(name, all);
+          if (name === 'shippingState') return { ...column, narrow: { line: 'both', slot: 6 } };
+          return name === 'macId' ? openedDevice(column) : column;
+        }),
         shownFirst,
       );
     },

@@ -7,8 +7,8 @@ import { batteryPercent } from '../../domain/battery.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import type { SortOrder } from '../../domain/list-query.ts';
 import { ProvisionMark } from '../../kits/device-provision/provision-mark.tsx';
+import { shipmentColumn } from '../../kits/fields/shipment-columns.ts';
 import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
-import { shipmentColumns } from '../../kits/shipment-list/shipment-columns.tsx';
 import { standingWords } from '../../kits/shipment-list/standing-words.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
@@ -55,7 +55,8 @@ const LOW_BATTERY = 0.3;
 /** The columns of the activation list in their order on the screen. */
 export function activationColumns(context: ActivationColumnContext): readonly Column<ActivationRow>[] {
   const { i18n, locale, actions, onNeedsYou } = context;
-  const columns = shipmentColumns<ActivationRow>({ ...context, onOpen: actions.openDetail });
+  const shared = { ...context, onOpen: actions.openDetail };
+  const id = shipmentColumn('shipmentId', shared);
   return [
     {
       key: 'state',
@@ -67,12 +68,12 @@ export function activationColumns(context: ActivationColumnContext): readonly Co
       card: 'detail',
       cardAt: { line: 2, slot: 1, span: 2 },
     },
-    { ...columns.created, narrow: { line: 2, slot: 4 }, cardLabel: true },
+    { ...shipmentColumn('createDate', shared), narrow: { line: 2, slot: 4 }, cardLabel: true },
     {
-      ...columns.shipmentId,
+      ...id,
       cell: (row) => (
         <span className={classes.shipmentId}>
-          <span>{columns.shipmentId.cell(row)}</span>
+          <span>{id.cell(row)}</span>
           <AlertCount count={row.alerts} />
           <span className={classes.onCard}>
             <LowBattery level={row.batteryLevel} />
@@ -83,15 +84,15 @@ export function activationColumns(context: ActivationColumnContext): readonly Co
       narrow: { line: 1, slot: 1 },
       cardAt: { line: 1, slot: 1 },
     },
-    { ...columns.customer, narrow: { line: 2, slot: 1 } },
+    { ...shipmentColumn('customer', shared), narrow: { line: 2, slot: 1 } },
     {
-      ...columns.route,
+      ...shipmentColumn('route', shared),
       width: 'minmax(15rem, 2.4fr)',
       narrow: { line: 'both', slot: 2 },
       cardAt: { line: 3, slot: 1, span: 2 },
     },
     {
-      ...columns.device,
+      ...shipmentColumn('macId', shared),
       cell: ({ macId, found, provision }) =>
         macId === null ? (
           '–'
@@ -107,15 +108,15 @@ export function activationColumns(context: ActivationColumnContext): readonly Co
       cardAt: { line: 1, slot: 2 },
     },
     {
-      ...columns.battery,
+      ...shipmentColumn('battery', shared),
       // What is charged is not worth a glance.
       cell: ({ batteryLevel }) => <LowBattery level={batteryLevel} />,
       narrow: { line: 2, slot: 3 },
       cardLabel: undefined,
     },
-    { ...columns.status, hiddenAtFirst: true },
+    { ...shipmentColumn('shippingState', shared), hiddenAtFirst: true },
     {
-      ...columns.comms,
+      ...shipmentColumn('lastComms', shared),
       cell: ({ commsAge, deviceAge, commsOverdue }) => {
         if (commsAge === null) return '–';
         const words = elapsedWords(commsAge, locale);

@@ -22,7 +22,7 @@ import { useRemovalOutcomes } from './use-removal-outcomes.ts';
 /** What the rows of the list can do. The same object while the same person is signed in and the moment is the same. */
 export interface RowActions {
   readonly offersFor: (row: ActivationRow) => RowOffers;
-  readonly openDetail: (row: ActivationRow) => void;
+  readonly openDetail: (row: Pick<ActivationRow, 'configType' | 'guid'>) => void;
   readonly edit: (row: ActivationRow) => void;
   readonly askToRemove: (row: ActivationRow) => void;
   readonly openMessages: (row: ActivationRow) => void;

@@ -11,7 +11,7 @@ import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
 import { facetFace } from '../../kits/card-face/facet-face.tsx';
 import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
-import { FLAG_KEYS, namedFlags } from '../../kits/shipment-list/flag-columns.tsx';
+import { FLAG_KEYS, namedFlags } from '../../kits/shipment-list/flag-columns.ts';
 import type { ShipmentListRow } from '../../kits/shipment-list/shipment-row.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
 import { FacetCard } from '../../ui/facets/facet-card.tsx';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { COMMISSION_WORDS } from '../../commands/status-words.ts';
 import type { ShipmentLink } from '../../contract/device-queries.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
-import type { ShipmentDetails } from '../../contract/shipments.ts';
+import type { ShipmentDetails, ShipmentRow } from '../../contract/shipments.ts';
 import { aclText } from '../../domain/acl-text.ts';
 import { deviceKindOf } from '../../domain/activation-mode.ts';
 import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
@@ -15,12 +15,15 @@ import type { TrackingSites } from '../../domain/tracking-reference.ts';
 import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { ShipmentPageLink } from '../../kits/detail-page/shipment-page-link.tsx';
 import { DeviceIdLink } from '../../kits/device-link/device-id-link.tsx';
+import { textFacts } from '../../kits/fields/shipment-facts.ts';
 import type { ChartMark } from '../../ui/chart/chart-model.ts';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
 import { Tracking } from './tracking.tsx';
 
 export interface FurtherFactsInput {
   readonly shipment: Shipment;
+  /** What the shipment was read from. */
+  readonly row: ShipmentRow;
   /** Null: the server has not answered. */
   readonly detail: ShipmentDetails | null;
   /** The device on it, which may know better, as this device knows it; null or undefined: not known. */
@@ -41,7 +44,7 @@ interface Words {
 
 /** What is said of any shipment or asset besides what one looks for first. */
 export function furtherFacts(
-  { shipment, detail, onIt, sites, routeName, parent, lastMark }: FurtherFactsInput,
+  { shipment, row, detail, onIt, sites, routeName, parent, lastMark }: FurtherFactsInput,
   { t, reader }: Words,
 ): Fact[] {
   const tokens = readTextTokens(detail?.customText ?? '');
@@ -88,14 +91,10 @@ export function furtherFacts(
       label: t(msg`Last event`),
       value: lastMark === undefined ? null : `${lastMark.label}, ${timeWords(lastMark.at, reader)}`,
     },
-    { key: 'packageInfo', label: t(msg`Package info`), value: shipment.packageInfo },
-    { key: 'notes', label: t(msg`Notes`), value: shipment.notes },
+    ...textFacts(t, row, detail),
     ...(detail === null
       ? []
       : [
-          { key: 'script', label: t(msg`Script`), value: detail.scriptName },
-          { key: 'notes225', label: t(msg`More notes`), value: detail.notes },
-          { key: 'statusNotes', label: t(msg`Status notes`), value: detail.statusNotes },
           { key: 'address', label: t(msg`Destination address`), value: tokens.address },
           { key: 'image', label: t(msg`Picture`), value: tokens.image },
           {

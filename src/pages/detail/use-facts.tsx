@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import type { ShipmentRow } from '../../contract/shipments.ts';
 import { type ActivationMode, deviceKindOf } from '../../domain/activation-mode.ts';
 import { provisionOn } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
@@ -18,8 +17,6 @@ import { journeyFacts } from './journey-facts.ts';
 
 interface FactsInput extends FurtherFactsInput {
   readonly mode: ActivationMode;
-  /** What the shipment was read from. */
-  readonly row: ShipmentRow;
 }
 
 interface Facts {
@@ -69,7 +66,7 @@ export function useFacts({ mode, row, ...known }: FactsInput): Facts {
     label: t`Status`,
     value: t(standingWords(row)),
   };
-  const rest = furtherFacts(known, { t, reader });
+  const rest = furtherFacts({ ...known, row }, { t, reader });
   const dates = {
     createDate: shipment.createDate,
     commDate: shipment.commDate,

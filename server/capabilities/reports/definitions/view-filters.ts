@@ -1,3 +1,5 @@
+import { fieldsOf } from '../../../../src/domain/entities/names.ts';
+import { shipment } from '../../../../src/domain/entities/shipment.ts';
 import { type FilterKind, readFilters } from '../../../../src/domain/list-address.ts';
 import { type AskedFilter, atMoment, type ListFilters } from '../../../../src/domain/list-query.ts';
 import { startOfDay, startOfNextDay } from '../../../../src/domain/start-of-day.ts';
@@ -22,42 +24,55 @@ const DUE_BY = sql`CASE WHEN s.decomm_date IS NULL AND s.arrive_date IS NULL THE
   CASE WHEN s.depart_date IS NULL THEN coalesce(s.planned_departure, s.usual_departure) END,
   s.planned_arrival, s.usual_arrival) END`;
 
-/** The columns of the list of shipments that can be asked, by the keys that its views have (`kits/shipment-list`). */
+/** The SQL of a field of the shipment. */
+const own = (name: keyof (typeof shipment)['fields']): SQL =>
+  sql.raw(`s.${fieldsOf(shipment).find((field) => field.name === name)?.column ?? name}`);
+
+/** Those that are asked by their own name and as their kind says: texts that are searched, times that people set. */
+const PLAIN: Readonly<Record<string, ViewColumn>> = Object.fromEntries(
+  fieldsOf(shipment).flatMap(({ name, kind, search, edit, column }): [string, ViewColumn][] => {
+    const value = sql.raw(`s.${column}`);
+    if (kind === 'text' && search !== undefined) return [[name, textOf(value)]];
+    return kind === 'instant' && edit !== undefined ? [[name, dayOf(value)]] : [];
+  }),
+);
+
+/** The columns of the list of shipments that can be asked, by the keys that its views have (`kits/fields/shipment.tsx`). */
 const COLUMNS: Readonly<Record<string, ViewColumn>> = {
-  shipmentId: textOf(sql`s.custom_data`),
-  customer: oneOf(sql`s.custom_data2`),
-  notes: textOf(sql`s.custom_data3`),
-  statusNotes: textOf(sql`s.status_notes`),
-  reference: textOf(sql`s.bill_of_lading`),
+  ...PLAIN,
+  customer: oneOf(own('customer')),
+  reference: textOf(own('billOfLading')),
   device: textOf(sql`right(s.mac_id, 5)`),
-  status: oneOf(sql`s.shipping_state`),
-  origin: oneOf(sql`s.origin_name`),
-  destination: oneOf(sql`s.dest_name`),
+  status: oneOf(own('shippingState')),
+  origin: oneOf(own('originName')),
+  destination: oneOf(own('destName')),
   route: oneOf(sql`s.origin_name || ' → ' || s.dest_name`),
-  created: dayOf(sql`s.create_date`),
-  commissioned: dayOf(sql`s.comm_date`),
-  decommissioned: dayOf(sql`s.decomm_date`),
+  created: dayOf(own('createDate')),
+  commissioned: dayOf(own('commDate')),
+  departed: dayOf(own('departDate')),
+  decommissioned: dayOf(own('decommDate')),
   comms: dayOf(sql`coalesce(s.last_comms, d.last_comms)`),
-  plannedDeparture: dayOf(sql`s.planned_departure`),
-  plannedArrival: dayOf(sql`s.planned_arrival`),
-  eta: dayOf(sql`s.eta_p50`),
+  eta: dayOf(own('etaP50')),
   late: dayOf(DUE_BY),
   battery: numberOf(sql`coalesce(s.battery, d.battery)`),
   temperature: numberOf(sql`d.temperature`),
   humidity: numberOf(sql`d.humidity`),
-  scanned: numberOf(sql`s.acl_expected`),
-  alerts: flagsOf(sql`s.alert_state`),
-  security: flagsOf(sql`s.security_state`),
-  onTime: flagsOf(sql`s.on_time_state`),
+  latitude: numberOf(sql`coalesce(nullif(d.latitude, 0), s.origin_latitude)`),
+  longitude: numberOf(sql`coalesce(nullif(d.longitude, 0), s.origin_longitude)`),
+  scanned: numberOf(own('aclExpected')),
+  alerts: flagsOf(own('alertState')),
+  security: flagsOf(own('securityState')),
+  onTime: flagsOf(own('onTimeState')),
 };
-const KINDS = Object.fromEntries(Object.entries(COLUMNS).map(([key, { kind }]) => [key, kind]));
+/** What each can be asked. */
+export const VIEW_KINDS = Object.fromEntries(Object.entries(COLUMNS).map(([key, { kind }]) => [key, kind]));
 
 /** The filters of a view as a condition. A column that a view names and this does not know leaves nothing out, as in the list. */
 export function viewFilters(
   address: { readonly fltcol: string; readonly fltval: string },
   { now, timezone }: { readonly now: number; readonly timezone: string },
 ): SQL {
-  const filters: ListFilters = readFilters(address, KINDS);
+  const filters: ListFilters = readFilters(address, VIEW_KINDS);
   const conditions = Object.entries(filters).flatMap(([key, filter]) => {
     const column = COLUMNS[key];
     return column === undefined ? [] : [condition(column, atMoment(filter, now), timezone)];

@@ -5,7 +5,7 @@ import type { ActivationOptions } from '../../../contract/configuration.ts';
 import { type ActivationField, isComplete } from '../../../domain/activation-form.ts';
 import { modeOfPattern } from '../../../domain/activation-mode.ts';
 import { batchId, checkBatchPattern, nextNumber } from '../../../domain/batch-ids.ts';
-import { FIELD_ORDER, fieldLabels } from '../../../kits/fields/shipment.tsx';
+import { FIELD_ORDER, fieldLabels } from '../../../kits/fields/shipment-form.ts';
 import { useFaultFocus } from '../../../kits/form/use-fault-focus.ts';
 import { knownTexts } from '../../../local/views/look-up.ts';
 import { useLocations } from '../../../local/views/use-locations.ts';

@@ -1,0 +1,114 @@
+import { deviceKindOf } from '../../domain/activation-mode.ts';
+import { batteryPercent } from '../../domain/battery.ts';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { MarkedText } from '../../ui/marked-text.tsx';
+import { MiddleCut } from '../../ui/middle-cut.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { type TimeReader, timeWords } from '../../ui/time-words.ts';
+import { LastComms } from '../device-age/last-comms.tsx';
+import { DeviceLink } from '../device-link/device-link.tsx';
+import { ProvisionMark } from '../device-provision/provision-mark.tsx';
+import { DetailLink } from './detail-link.tsx';
+import classes from './shipment-cells.module.css';
+import type { ShipmentListRow } from './shipment-row.ts';
+
+interface CellProps {
+  readonly row: ShipmentListRow;
+}
+
+interface IdCellProps extends CellProps {
+  readonly onOpen: (row: ShipmentListRow) => void;
+}
+
+export function IdCell({ row, onOpen }: IdCellProps) {
+  return (
+    <span className={classes.shipmentId}>
+      <DetailLink row={row} onOpen={onOpen}>
+        <MarkedText ranges={row.found().shipmentId}>{row.clientShipmentId}</MarkedText>
+      </DetailLink>
+    </span>
+  );
+}
+
+/** Where there is no room for both, the origin's end goes first, and the destination's middle last: what matters is where it is going. */
+export function RouteCell({ row: { origin, destination, found } }: CellProps) {
+  if (origin.name === '' && destination.name === '') return '–';
+  return (
+    <span className={classes.route}>
+      <span className={classes.from}>
+        <MarkedText ranges={found().origin}>{origin.name}</MarkedText>
+      </span>{' '}
+      <span className={classes.to}>
+        → <MiddleCut ranges={found().destination}>{destination.name}</MiddleCut>
+      </span>
+    </span>
+  );
+}
+
+export function DeviceCell({ row: { macId, configType, found, provision } }: CellProps) {
+  if (macId === null) return '–';
+  return (
+    <span className={classes.device}>
+      <DeviceLink macId={macId} kind={deviceKindOf(configType)} inRow>
+        <CodeText lead="…" ranges={found().device}>
+          {shortDeviceId(macId)}
+        </CodeText>
+      </DeviceLink>
+      <ProvisionMark provision={provision} />
+    </span>
+  );
+}
+
+interface CommsCellProps extends CellProps {
+  readonly locale: string;
+}
+
+export function CommsCell({ row: { commsAge, deviceAge, commsOverdue }, locale }: CommsCellProps) {
+  const words = commsAge === null ? '–' : elapsedWords(commsAge, locale);
+  return (
+    <span className={classes.nowrap}>
+      {deviceAge === null ? (
+        words
+      ) : (
+        <LastComms age={deviceAge} overdue={commsOverdue}>
+          {words}
+        </LastComms>
+      )}
+    </span>
+  );
+}
+
+export function BatteryCell({ row: { batteryLevel } }: CellProps) {
+  if (batteryLevel === null) return <span className={classes.quiet}>–</span>;
+  const percent = batteryPercent(batteryLevel);
+  if (typeof percent === 'number') return <span className={classes.nowrap}>{percent} %</span>;
+  return <StateMark state="warn">{`${percent} %`}</StateMark>;
+}
+
+interface TimeCellProps {
+  readonly instant: string | null;
+  readonly reader: TimeReader;
+  readonly now: number;
+}
+
+/** A time that is not what one looks for first. */
+export function TimeCell({ instant, reader, now }: TimeCellProps) {
+  return <span className={classes.quiet}>{instant === null ? '–' : timeWords(timeOf(instant), reader, now)}</span>;
+}
+
+interface ReferenceCellProps extends CellProps {
+  /** Where references are looked up. */
+  readonly sites: TrackingSites;
+}
+
+export function ReferenceCell({ row: { billOfLading }, sites }: ReferenceCellProps) {
+  if (billOfLading === null) return null;
+  const { type, value } = billOfLading;
+  const address = trackingAddress(sites, type, value);
+  return address === null ? value : <OutsideLink href={address}>{value}</OutsideLink>;
+}
