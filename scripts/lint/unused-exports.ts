@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { AWAITED, NEEDED } from './awaited-exports.ts';
 import { isRelative, type SourceTree } from './import-direction.ts';
+import { NEEDED } from './needed-exports.ts';
 import { GENERATED } from './rooms.ts';
 import type { SourceFile } from './source-file.ts';
 import type { Violation } from './violation.ts';
@@ -15,7 +15,7 @@ type Importer = 'test' | 'product';
 
 /**
  * Every export of the product that nobody imports, and every one that only tests do while its own file has no use for it;
- * but for what `awaited-exports.ts` names. Types may be for tests alone: they are no part of what runs. One that its own file
+ * but for what `needed-exports.ts` names. Types may be for tests alone: they are no part of what runs. One that its own file
  * uses stands in the signature of an export.
  * @param importers files besides the tree that import from it, such as the configuration of tools
  */
@@ -34,10 +34,7 @@ export function checkExports(tree: SourceTree, importers: SourceTree = new Map()
   return violations;
 }
 
-const AHEAD = '; what a page to come will use is named in scripts/lint/awaited-exports.ts';
-
-const isExcepted = (file: string, name: string): boolean =>
-  [AWAITED, NEEDED].some((table) => table[file]?.includes(name) === true);
+const isExcepted = (file: string, name: string): boolean => NEEDED[file]?.includes(name) === true;
 
 interface Kind {
   readonly isType: boolean;
@@ -48,10 +45,10 @@ interface Kind {
 
 function complaint(name: string, by: Importer | undefined, { isType, usedInside, isTool }: Kind): string | undefined {
   if (by === 'product') return undefined;
-  if (by === undefined && !usedInside) return `nobody uses ${name}: delete it${AHEAD}`;
+  if (by === undefined && !usedInside) return `nobody uses ${name}: delete it`;
   if (by === undefined && !isType) return `nobody imports ${name}: take away the word export`;
   if (by === 'test' && !usedInside && !isType && !isTool)
-    return `only tests use ${name}: delete it, or move it to them${AHEAD}`;
+    return `only tests use ${name}: delete it, or move it to them`;
   return undefined;
 }
 

@@ -10,6 +10,7 @@ import { commandRoutes } from './commands/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
+import { entityListRoutes } from './feed/entity-lists.ts';
 import { gatewayKeyRoutes } from './gateway-keys/routes.ts';
 import { geozoneRoutes } from './geozones/routes.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -78,6 +79,7 @@ export const ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...shipmentEditRoutes,
   ...alertRoutes,
+  ...entityListRoutes,
   ...waypointRoutes,
   ...warehouseRoutes,
   ...incidentRoutes,

@@ -3,7 +3,7 @@ import { MANUAL_MESSAGE } from '../domain/alert-events.ts';
 import { ALERT_NOTE, MESSAGE_SUBJECT, MESSAGE_TEXT, NOTED_MESSAGE_MAX } from '../domain/alert-texts.ts';
 import { alert } from '../domain/entities/alert.ts';
 import { rowSchema } from './entity-schemas.ts';
-import { ackFields, feedPage } from './feed.ts';
+import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import {
   baseVersion,
@@ -25,15 +25,6 @@ export const alertRow = rowSchema(alert);
 export type AlertRow = v.InferOutput<typeof alertRow>;
 
 const named = { method: 'GET', access: 'session', idempotent: false, params: nothing, body: nothing } as const;
-
-/** GET tables/query/alertList: alerts and messages of the last three months, changes first to last. */
-export const alertList = operation({
-  ...named,
-  name: 'alertList',
-  path: 'tables/query/alertList',
-  query: v.strictObject(feedQuery),
-  reply: feedPage(alertRow),
-});
 
 const companyId = feedQuery.companyId;
 

@@ -4,10 +4,10 @@ import {
   type ActivationPattern,
   type DashboardPattern,
   dashboardPatternOf,
-  type PagePattern,
   pagePatternOf,
 } from '../domain/activation-mode.ts';
 import { MAP_TYPE_IDS } from '../domain/geozone.ts';
+import type { PagePattern } from '../domain/pages.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { activatedConfigType, nothing, searchPattern } from './primitives.ts';

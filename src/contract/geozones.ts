@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { geozone } from '../domain/entities/geozone.ts';
 import { MAP_DESCRIPTION, MAP_KINDS, MAP_NAME, MAP_POINTS_MAX, MAP_TYPE_IDS } from '../domain/geozone.ts';
+import { feedList } from './entity-lists.ts';
 import { rowSchema } from './entity-schemas.ts';
-import { ackFields, feedPage } from './feed.ts';
+import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import {
   baseVersion,
@@ -135,17 +136,7 @@ export const geozoneRow = rowSchema(geozone, {
 export type GeozoneRow = v.InferOutput<typeof geozoneRow>;
 
 /** GET tables/query/geozoneList: the company's routes and geozones, changes first to last. */
-export const geozoneList = operation({
-  name: 'geozoneList',
-  method: 'GET',
-  path: 'tables/query/geozoneList',
-  access: 'session',
-  idempotent: false,
-  params: nothing,
-  query: v.strictObject(feedQuery),
-  body: nothing,
-  reply: feedPage(geozoneRow),
-});
+export const geozoneList = feedList('geozoneList', geozoneRow);
 
 /** GET tables/query/getRouteDetails: one route or geozone with its points and the geozones it consists of. */
 export const getRouteDetails = operation({

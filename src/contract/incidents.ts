@@ -3,7 +3,7 @@ import { ALERT_NOTE } from '../domain/alert-texts.ts';
 import { incident } from '../domain/entities/incident.ts';
 import { alertRow } from './alerts.ts';
 import { rowSchema } from './entity-schemas.ts';
-import { ackFields, feedPage } from './feed.ts';
+import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { baseVersion, nothing, wholeNumber } from './primitives.ts';
 import { ruledText } from './ruled-text.ts';
@@ -12,19 +12,6 @@ import { feedQuery } from './shipments.ts';
 /** Alerts of one cause (docs/decisions/notifications.md). */
 export const incidentRow = rowSchema(incident);
 export type IncidentRow = v.InferOutput<typeof incidentRow>;
-
-/** GET tables/query/incidentList: incidents of the last three months, changes first to last. */
-export const incidentList = operation({
-  name: 'incidentList',
-  method: 'GET',
-  path: 'tables/query/incidentList',
-  access: 'session',
-  idempotent: false,
-  params: nothing,
-  query: v.strictObject(feedQuery),
-  reply: feedPage(incidentRow),
-  body: nothing,
-});
 
 /** GET tables/query/incidentMembers: the alerts of an incident, in the order of their numbers; `after` the last one had. */
 export const incidentMembers = operation({

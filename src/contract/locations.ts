@@ -1,27 +1,13 @@
 import * as v from 'valibot';
 import { location } from '../domain/entities/location.ts';
 import { rowSchema, writtenSchemas } from './entity-schemas.ts';
-import { ackFields, feedPage } from './feed.ts';
+import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { baseVersion, guid, nothing, plainText } from './primitives.ts';
-import { feedQuery } from './shipments.ts';
 
 /** A known location (spec 1 §3, spec 2 §3 "Location"). */
 export const locationRow = rowSchema(location);
 export type LocationRow = v.InferOutput<typeof locationRow>;
-
-/** GET tables/query/locationList: the company's known locations, changes first to last. */
-export const locationList = operation({
-  name: 'locationList',
-  method: 'GET',
-  path: 'tables/query/locationList',
-  access: 'session',
-  idempotent: false,
-  params: nothing,
-  query: v.strictObject(feedQuery),
-  body: nothing,
-  reply: feedPage(locationRow),
-});
 
 /** What a person can write of a location. Coordinates are stored to seven places. */
 const fields = writtenSchemas(location);

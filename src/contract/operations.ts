@@ -5,7 +5,6 @@ import {
   alertCountOnTime,
   alertCountSecurity,
   alertCountShipment,
-  alertList,
   createAlert,
   shipmentsByActiveAlerts,
   unacknowledgedAlerts,
@@ -59,14 +58,15 @@ import {
   whySilent,
 } from './device-queries.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
+import { ENTITY_LISTS } from './entity-lists.ts';
 import { createGatewayKey, getGatewayKeys, revokeGatewayKey } from './gateway-keys.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns, updatePattern } from './id-patterns.ts';
 import { importLines } from './imports.ts';
-import { acknowledgeIncident, incidentList, incidentMembers } from './incidents.ts';
+import { acknowledgeIncident, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
 import { deviceInventory, placeCount, postDeviceCounts } from './inventory.ts';
-import { createLocation, locationList, updateLocation } from './locations.ts';
+import { createLocation, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
 import { getMenu, getMenus, updateMenu } from './menus.ts';
@@ -117,7 +117,7 @@ import {
   shipmentMapObject,
   startReport,
 } from './reports.ts';
-import { createSavedView, removeSavedView, savedViewList, updateSavedView } from './saved-views.ts';
+import { createSavedView, removeSavedView, updateSavedView } from './saved-views.ts';
 import { runScript } from './scripts.ts';
 import {
   confirmSecondFactor,
@@ -149,7 +149,7 @@ import {
   warehouseReadings,
   whCountsMetric,
 } from './warehouses.ts';
-import { createWaypoint, updateWaypoint, waypointList } from './waypoints.ts';
+import { createWaypoint, updateWaypoint } from './waypoints.ts';
 import {
   changeWebhookSecret,
   createWebhook,
@@ -196,6 +196,7 @@ export const OPERATIONS: readonly Operation[] = [
   getErrorTable,
   getReportList,
   getProject,
+  ...Object.values(ENTITY_LISTS),
   shipmentList,
   shipmentListFiltered,
   shipmentListById,
@@ -244,7 +245,6 @@ export const OPERATIONS: readonly Operation[] = [
   unmonitoredAssetsMetric,
   findRepoShpTagsAndChimes,
   shipmentTimeSeries,
-  locationList,
   runScript,
   runActivity,
   queueCommands,
@@ -313,7 +313,6 @@ export const OPERATIONS: readonly Operation[] = [
   updatePickItem,
   createLocation,
   updateLocation,
-  waypointList,
   createWaypoint,
   updateWaypoint,
   warehouseDetails,
@@ -327,7 +326,6 @@ export const OPERATIONS: readonly Operation[] = [
   warehouseReadings,
   formattedGuidMapList,
   formattedGuidMap,
-  alertList,
   activeAlerts,
   unacknowledgedAlerts,
   alertCountOnTime,
@@ -336,10 +334,8 @@ export const OPERATIONS: readonly Operation[] = [
   shipmentsByActiveAlerts,
   createAlert,
   updateAlert,
-  incidentList,
   incidentMembers,
   acknowledgeIncident,
-  savedViewList,
   createSavedView,
   updateSavedView,
   removeSavedView,

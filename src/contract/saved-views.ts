@@ -1,30 +1,15 @@
 import * as v from 'valibot';
 import { type SavedViewRow, savedView } from '../domain/entities/saved-view.ts';
-import { rowSchema, writtenSchemas } from './entity-schemas.ts';
-import { ackFields, feedPage } from './feed.ts';
+import { writtenSchemas } from './entity-schemas.ts';
+import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { baseVersion, guid, nothing, plainText } from './primitives.ts';
-import { feedQuery } from './shipments.ts';
 
 /** Filters of a list under a name (docs/decisions/lists.md). */
-export const savedViewRow = rowSchema(savedView);
 export type { SavedViewRow };
 
 /** What a list is called in its views. Characters. */
 const LIST_LENGTH = 60;
-
-/** GET tables/query/savedViewList: the caller's own views and those shared with the company, changes first to last. */
-export const savedViewList = operation({
-  name: 'savedViewList',
-  method: 'GET',
-  path: 'tables/query/savedViewList',
-  access: 'session',
-  idempotent: false,
-  params: nothing,
-  query: v.strictObject(feedQuery),
-  body: nothing,
-  reply: feedPage(savedViewRow),
-});
 
 const { name, fltcol, fltval, shared } = writtenSchemas(savedView);
 const said = <Text extends v.GenericSchema<string>>(text: Text) =>

@@ -10,18 +10,17 @@ import {
   REQUIRABLES,
 } from '../domain/activation-form.ts';
 import { readDeviceId } from '../domain/device-id.ts';
+import { textParams } from '../domain/entities/names.ts';
+import { shipment } from '../domain/entities/shipment.ts';
 import { requirable } from './configuration.ts';
 import { type ActivationParams, type Place, runScript } from './scripts.ts';
 
 const PLACE: Place = { name: 'Rotterdam', lat: 51.95, lon: 4.14 };
 const PARAMS: ActivationParams = {
   commands: [],
+  ...textParams(shipment, {}),
   cust_data: 'SHP-1',
-  cust_data2: '',
-  cust_data3: '',
   cust_text: '',
-  notes: '',
-  package_info: '',
   sublist: [],
   sublist_package_info: [],
   origin: PLACE,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { warehouse } from '../domain/entities/warehouse.ts';
 import { isDoorNamesText, isUnitsText } from '../domain/warehouse/units.ts';
+import { feedList } from './entity-lists.ts';
 import { rowSchema, writtenSchemas } from './entity-schemas.ts';
-import { ackFields, feedPage } from './feed.ts';
+import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { baseVersion, givenInstant, macId, nothing, wholeNumber } from './primitives.ts';
 import { rowsQuery } from './rows-query.ts';
@@ -13,17 +14,7 @@ export const warehouseRow = rowSchema(warehouse);
 export type WarehouseRow = v.InferOutput<typeof warehouseRow>;
 
 /** GET tables/query/warehouseDetails: the company's warehouses, changes first to last. */
-export const warehouseDetails = operation({
-  name: 'warehouseDetails',
-  method: 'GET',
-  path: 'tables/query/warehouseDetails',
-  access: 'session',
-  idempotent: false,
-  params: nothing,
-  query: v.strictObject(feedQuery),
-  body: nothing,
-  reply: feedPage(warehouseRow),
-});
+export const warehouseDetails = feedList('warehouseDetails', warehouseRow);
 
 const written = writtenSchemas(warehouse);
 /** What a person writes: JSON texts are lists of units and of names of doors. */

@@ -1,27 +1,13 @@
 import * as v from 'valibot';
 import { waypoint } from '../domain/entities/waypoint.ts';
 import { rowSchema, writtenSchemas } from './entity-schemas.ts';
-import { ackFields, feedPage } from './feed.ts';
+import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { baseVersion, entryId, nothing } from './primitives.ts';
-import { feedQuery } from './shipments.ts';
 
 /** A zone of a location (spec 2 §3 "Waypoint"); type 1 is one around a beacon. */
 export const waypointRow = rowSchema(waypoint);
 export type WaypointRow = v.InferOutput<typeof waypointRow>;
-
-/** GET tables/query/waypointList: the company's waypoints, changes first to last. */
-export const waypointList = operation({
-  name: 'waypointList',
-  method: 'GET',
-  path: 'tables/query/waypointList',
-  access: 'session',
-  idempotent: false,
-  params: nothing,
-  query: v.strictObject(feedQuery),
-  body: nothing,
-  reply: feedPage(waypointRow),
-});
 
 const fields = writtenSchemas(waypoint);
 

@@ -31,26 +31,8 @@ export const pagePatternOf = (mode: ActivationMode): `activation-${ActivationMod
 /** The pattern of the options of a mode's dashboard (spec 2 §2 "page option key uses query mode"). */
 export const dashboardPatternOf = (mode: ActivationMode): `${ActivationMode}-dashboard` => `${mode}-dashboard`;
 
-/** Pages that have options of their own and no mode. */
-export const PLAIN_PATTERNS = [
-  'administration',
-  'device-dashboard',
-  'device-detail',
-  'dh-detail',
-  'geofences',
-  'location-detail',
-  'location-list',
-  'reports',
-  'warehouse-dashboard',
-  'warehouse-detail',
-] as const;
-
 export type ActivationPattern = ReturnType<typeof pagePatternOf>;
 export type DashboardPattern = ReturnType<typeof dashboardPatternOf>;
-export type PlainPattern = (typeof PLAIN_PATTERNS)[number];
-
-/** What the options of a page are kept under. */
-export type PagePattern = ActivationPattern | DashboardPattern | PlainPattern;
 
 /** The mode whose options a pattern names. */
 export const modeOfPattern = (pattern: string): ActivationMode =>

@@ -1,33 +1,66 @@
 import {
+  ACTIVATION_MODES,
   type ActivationMode,
+  type ActivationPattern,
+  type DashboardPattern,
   dashboardPatternOf,
   isActivationMode,
-  type PagePattern,
   pagePatternOf,
 } from './activation-mode.ts';
 import type { Role } from './roles.ts';
 
+/** What the items of a new company's menu are called in English, as it is stored, by their keys. */
+export const MENU_NAMES = {
+  dashboards: 'Dashboard',
+  'dashboard-shipment': 'Shipment Dashboard',
+  'dashboard-asset': 'Asset Dashboard',
+  shipments: 'Shipments',
+  assets: 'Assets',
+  vehicles: 'Vehicles',
+  repositions: 'Repositions',
+  devices: 'Devices',
+  tags: 'Tags',
+  chimes: 'iChimes',
+  mikeys: 'Vehicle trackers',
+  gateways: 'Gateways',
+  scanners: 'Scanners',
+  chargers: 'Chargers',
+  beacons: 'Beacons',
+  warehouses: 'Warehouses',
+  locations: 'Locations',
+  routes: 'Routes',
+  activation: 'Activation',
+  'activation-shipment': 'Shipment Activation',
+  'activation-asset': 'Asset Activation',
+  'activation-vehicle': 'Vehicle Activation',
+  'activation-reposition': 'Reposition Activation',
+  // These two come by themselves: for who has reports, and for administrators (spec 1 §2 "Menu links").
+  reports: 'Reports',
+  administration: 'Administration',
+} as const;
+export type MenuKey = keyof typeof MENU_NAMES;
+
+/** The items of a new company's menu, in order; each holds the links that pages put under it. */
+const GROUPS = [
+  'dashboards',
+  'shipments',
+  'devices',
+  'warehouses',
+  'locations',
+  'routes',
+  'activation',
+] as const satisfies readonly MenuKey[];
+
 /** An item of a new company's menu. */
-export interface PageLink {
-  /** The item it stands under; the same as `name`: it is the item itself. */
-  readonly under: MenuGroup;
-  /** In English, by which the shell finds the words of other languages. */
-  readonly name: string;
+interface PageLink {
+  /** The item it stands under; the same as `key`: it is the item itself. */
+  readonly under: (typeof GROUPS)[number];
+  readonly key: MenuKey;
   /** What the link fixes of the query, `mode=asset`. */
   readonly query?: string;
 }
 
-/** The items of a new company's menu, in order; each holds the links that pages put under it. */
-export const MENU_GROUPS = [
-  'Dashboard',
-  'Shipments',
-  'Devices',
-  'Warehouses',
-  'Locations',
-  'Routes',
-  'Activation',
-] as const;
-export type MenuGroup = (typeof MENU_GROUPS)[number];
+type ModePattern = ActivationPattern | DashboardPattern;
 
 /** A page behind the sign-in (spec 1 §2, 2 §2 "Routes"). */
 export interface Page {
@@ -35,7 +68,7 @@ export interface Page {
   /** Who may open it; empty: everybody who is signed in. */
   readonly roles: readonly Role[];
   /** What its options are kept under: one name, or one for each mode of its query. */
-  readonly options: PagePattern | ((mode: ActivationMode) => PagePattern);
+  readonly options: string | ((mode: ActivationMode) => ModePattern);
   /** Links to it in the menu of a new company. Empty: it is opened from other pages, or its item comes by itself. */
   readonly menu: readonly PageLink[];
 }
@@ -48,28 +81,28 @@ const ADMINISTRATORS: readonly Role[] = ['Company Administrator'];
  * Every page behind the sign-in, a line each: its route's guard, the name of its options, and its links in a new company's
  * menu follow from here. A page whose route is still to be made is in nobody's menu until it is.
  */
-export const PAGES: readonly Page[] = [
+const TABLE = [
   {
     path: '/shipment-dashboard',
     roles: EVERYBODY,
     options: dashboardPatternOf,
-    menu: [{ under: 'Dashboard', name: 'Shipment Dashboard', query: 'mode=shipment' }],
+    menu: [{ under: 'dashboards', key: 'dashboard-shipment', query: 'mode=shipment' }],
   },
   {
     path: '/asset-dashboard',
     roles: EVERYBODY,
     options: 'asset-dashboard',
-    menu: [{ under: 'Dashboard', name: 'Asset Dashboard' }],
+    menu: [{ under: 'dashboards', key: 'dashboard-asset' }],
   },
   {
     path: '/shipment-list',
     roles: EVERYBODY,
     options: dashboardPatternOf,
     menu: [
-      { under: 'Shipments', name: 'Shipments', query: 'mode=shipment' },
-      { under: 'Shipments', name: 'Assets', query: 'mode=asset' },
-      { under: 'Shipments', name: 'Vehicles', query: 'mode=vehicle' },
-      { under: 'Shipments', name: 'Repositions', query: 'mode=reposition' },
+      { under: 'shipments', key: 'shipments', query: 'mode=shipment' },
+      { under: 'shipments', key: 'assets', query: 'mode=asset' },
+      { under: 'shipments', key: 'vehicles', query: 'mode=vehicle' },
+      { under: 'shipments', key: 'repositions', query: 'mode=reposition' },
     ],
   },
   { path: '/detail', roles: EVERYBODY, options: pagePatternOf, menu: [] },
@@ -78,13 +111,13 @@ export const PAGES: readonly Page[] = [
     roles: EVERYBODY,
     options: 'device-dashboard',
     menu: [
-      { under: 'Devices', name: 'Tags', query: 'type=tags' },
-      { under: 'Devices', name: 'iChimes', query: 'type=chimes' },
-      { under: 'Devices', name: 'Vehicle trackers', query: 'type=mikeys' },
-      { under: 'Devices', name: 'Gateways', query: 'type=gateways' },
-      { under: 'Devices', name: 'Scanners', query: 'type=scanners' },
-      { under: 'Devices', name: 'Chargers', query: 'type=chargers' },
-      { under: 'Devices', name: 'Beacons', query: 'type=beacons' },
+      { under: 'devices', key: 'tags', query: 'type=tags' },
+      { under: 'devices', key: 'chimes', query: 'type=chimes' },
+      { under: 'devices', key: 'mikeys', query: 'type=mikeys' },
+      { under: 'devices', key: 'gateways', query: 'type=gateways' },
+      { under: 'devices', key: 'scanners', query: 'type=scanners' },
+      { under: 'devices', key: 'chargers', query: 'type=chargers' },
+      { under: 'devices', key: 'beacons', query: 'type=beacons' },
     ],
   },
   { path: '/device-detail', roles: EVERYBODY, options: 'device-detail', menu: [] },
@@ -93,26 +126,26 @@ export const PAGES: readonly Page[] = [
     path: '/warehouse-dashboard',
     roles: EVERYBODY,
     options: 'warehouse-dashboard',
-    menu: [{ under: 'Warehouses', name: 'Warehouses' }],
+    menu: [{ under: 'warehouses', key: 'warehouses' }],
   },
   { path: '/warehouse-detail', roles: EVERYBODY, options: 'warehouse-detail', menu: [] },
   {
     path: '/location-list',
     roles: OFFICE,
     options: 'location-list',
-    menu: [{ under: 'Locations', name: 'Locations' }],
+    menu: [{ under: 'locations', key: 'locations' }],
   },
   { path: '/location-detail', roles: OFFICE, options: 'location-detail', menu: [] },
-  { path: '/geofences', roles: OFFICE, options: 'geofences', menu: [{ under: 'Routes', name: 'Routes' }] },
+  { path: '/geofences', roles: OFFICE, options: 'geofences', menu: [{ under: 'routes', key: 'routes' }] },
   {
     path: '/activation',
     roles: EVERYBODY,
     options: pagePatternOf,
     menu: [
-      { under: 'Activation', name: 'Shipment Activation', query: 'mode=shipment' },
-      { under: 'Activation', name: 'Asset Activation', query: 'mode=asset' },
-      { under: 'Activation', name: 'Vehicle Activation', query: 'mode=vehicle' },
-      { under: 'Activation', name: 'Reposition Activation', query: 'mode=reposition' },
+      { under: 'activation', key: 'activation-shipment', query: 'mode=shipment' },
+      { under: 'activation', key: 'activation-asset', query: 'mode=asset' },
+      { under: 'activation', key: 'activation-vehicle', query: 'mode=vehicle' },
+      { under: 'activation', key: 'activation-reposition', query: 'mode=reposition' },
     ],
   },
   // The items of these two come by themselves: for who has reports, and for administrators (spec 1 §2 "Menu links").
@@ -120,7 +153,22 @@ export const PAGES: readonly Page[] = [
   { path: '/administration', roles: ADMINISTRATORS, options: 'administration', menu: [] },
   // Opens administration at the users.
   { path: '/users', roles: ADMINISTRATORS, options: 'administration', menu: [] },
-];
+] as const satisfies readonly Page[];
+
+export const PAGES: readonly Page[] = TABLE;
+
+/** Names of options that are no mode's. */
+export type PlainPattern = Exclude<Extract<(typeof TABLE)[number]['options'], string>, ModePattern>;
+export const PLAIN_PATTERNS = [
+  ...new Set(PAGES.flatMap(({ options }) => (typeof options === 'string' && !isOfMode(options) ? [options] : []))),
+] as PlainPattern[];
+
+/** What the options of a page are kept under. */
+export type PagePattern = ModePattern | PlainPattern;
+
+function isOfMode(options: string): boolean {
+  return ACTIVATION_MODES.some((mode) => dashboardPatternOf(mode) === options);
+}
 
 /** The page of a pathname; undefined where there is none behind the sign-in. */
 export const pageAt = (pathname: string): Page | undefined => PAGES.find(({ path }) => path === pathname);
@@ -142,7 +190,7 @@ export function mayOpenPage(pathname: string, roles: readonly Role[]): boolean {
 /** Under which name the options of the page at an address are kept; undefined where it has none (spec 2 §2 "page option key"). */
 export function pageOptionsAt(pathname: string, search: object): PagePattern | undefined {
   const options = pageAt(pathname)?.options;
-  if (typeof options !== 'function') return options;
+  if (typeof options !== 'function') return options as PagePattern | undefined;
   const { mode }: { readonly mode?: unknown } = { ...search };
   return options(typeof mode === 'string' && isActivationMode(mode) ? mode : 'shipment');
 }
@@ -161,16 +209,16 @@ export interface MenuOfPages {
 
 /** The menu of a new company (spec 1 §2): each group with its links, for the roles of their pages. */
 export function menuOfPages(pages: readonly Page[] = PAGES): readonly MenuOfPages[] {
-  return MENU_GROUPS.flatMap((group) => {
+  return GROUPS.flatMap((group) => {
     const links = pages.flatMap((page) =>
       page.menu
         .filter(({ under }) => under === group)
-        .map((link) => ({ name: link.name, href: addressOf(page, link), roles: page.roles })),
+        .map((link) => ({ name: MENU_NAMES[link.key], href: addressOf(page, link), roles: page.roles })),
     );
     const [first] = links;
     if (first === undefined) return [];
     const open = links.some(({ roles }) => roles.length === 0);
     const roles = open ? [] : [...new Set(links.flatMap((link) => link.roles))];
-    return [{ name: group, href: first.href, roles, children: links.length === 1 ? [] : links }];
+    return [{ name: MENU_NAMES[group], href: first.href, roles, children: links.length === 1 ? [] : links }];
   });
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import type { ShipmentRow } from './entities/shipment.ts';
+import { blankRow } from './entities/names.ts';
+import { type ShipmentRow, shipment } from './entities/shipment.ts';
 import { readShipment } from './shipment.ts';
 
 const ROW: ShipmentRow = {
+  ...blankRow(shipment),
   entryId: 4,
   version: 2,
   companyId: 'c1',

@@ -26,6 +26,7 @@ import { WAREHOUSE_PARTS } from '../../src/commands/warehouse-fields.ts';
 import { WAYPOINT_PARTS } from '../../src/commands/waypoint-fields.ts';
 import { alertRow } from '../../src/contract/alerts.ts';
 import { deviceRow } from '../../src/contract/devices.ts';
+import { rowSchema } from '../../src/contract/entity-schemas.ts';
 import { geozoneRow } from '../../src/contract/geozones.ts';
 import { incidentRow } from '../../src/contract/incidents.ts';
 import {
@@ -33,7 +34,6 @@ import {
   locationRow,
   updateLocation as updateLocationCall,
 } from '../../src/contract/locations.ts';
-import { savedViewRow } from '../../src/contract/saved-views.ts';
 import { activationParams } from '../../src/contract/scripts.ts';
 import { updateShipment } from '../../src/contract/shipment-edit.ts';
 import { shipmentRow } from '../../src/contract/shipments.ts';
@@ -43,6 +43,7 @@ import {
   updateWaypoint as updateWaypointCall,
   waypointRow,
 } from '../../src/contract/waypoints.ts';
+import { savedView } from '../../src/domain/entities/saved-view.ts';
 import { shapeOf, type TableName } from '../../src/local/cache/kept-rows.ts';
 import { COLLECTIONS } from '../../src/local/worker/collections.ts';
 import { shownShape } from '../../src/local/worker/shown-shape.ts';
@@ -443,7 +444,7 @@ it('derives the fields of incidents', () => {
 });
 
 it('derives the fields of saved views', () => {
-  expect(fieldsOf('savedViews', savedViewRow, SAVED_VIEW_COLUMNS)).toMatchInlineSnapshot(`
+  expect(fieldsOf('savedViews', rowSchema(savedView), SAVED_VIEW_COLUMNS)).toMatchInlineSnapshot(`
     "
     viewId · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"} · view_id · {"kind":"guid"}
     version · {"type":"number"} · version · {"kind":"number"}

@@ -4,10 +4,10 @@ import {
   alertCountOnTime,
   alertCountSecurity,
   alertCountShipment,
-  alertList,
   shipmentsByActiveAlerts,
   unacknowledgedAlerts,
 } from '../../../src/contract/alerts.ts';
+import { ENTITY_LISTS } from '../../../src/contract/entity-lists.ts';
 import { sql } from '../../database/sql.ts';
 import { query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
@@ -19,7 +19,7 @@ import { create, update } from './write-alerts.ts';
 
 export const alertRoutes: readonly Route[] = [
   sharedQuery(
-    alertList,
+    ENTITY_LISTS.alerts,
     (tx, { query: asked }) =>
       readFeed<AlertRow>(
         tx,

@@ -17,12 +17,11 @@ import {
   dashboardPatternOf,
   deviceKindOf,
   PAGE_TITLES,
-  PLAIN_PATTERNS,
-  type PlainPattern,
 } from '../../../src/domain/activation-mode.ts';
 import { DAY_MS } from '../../../src/domain/duration.ts';
 import { writeFilters } from '../../../src/domain/list-address.ts';
 import type { ColumnFilter, ListFilters } from '../../../src/domain/list-query.ts';
+import { MENU_NAMES, PAGES, PLAIN_PATTERNS, type PlainPattern } from '../../../src/domain/pages.ts';
 import { REPORT_LIST } from '../../config-lists/report-list.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
@@ -179,8 +178,8 @@ const WAREHOUSE_METRICS: MetricItem[] = [
 /** A month, of which the last three days are seen at first: its window begins at the 27th (spec 2 §4 "Warehouse slider"). */
 const WAREHOUSE_MONTH = { unit: 'days', length: 30, start: 3 } as const;
 
-/** What pages that have no mode say of themselves. */
-const PLAIN: Readonly<Record<PlainPattern, Omit<PlainOptions, 'pattern' | 'refreshTimer'>>> = {
+/** What pages that have no mode say of themselves; their title, where it isn't here, is what their link is called. */
+const PLAIN: Readonly<Partial<Record<PlainPattern, Partial<Omit<PlainOptions, 'pattern' | 'refreshTimer'>>>>> = {
   administration: { title: 'Administration' },
   'device-dashboard': {
     title: 'Devices',
@@ -189,16 +188,20 @@ const PLAIN: Readonly<Record<PlainPattern, Omit<PlainOptions, 'pattern' | 'refre
   },
   'device-detail': { title: 'Device Detail', range: MONTH, reports: ['deviceBattery'] },
   'dh-detail': { title: 'Dehumidifier Unit', range: WAREHOUSE_MONTH, reports: ['warehouseUnitDataExport'] },
-  geofences: { title: 'Routes' },
   'location-detail': { title: 'Location Detail' },
   'location-list': {
-    title: 'Locations',
     metrics: DEVICE_METRICS.filter(({ source }) => source === 'gateScanChargeCounts'),
   },
   reports: { title: 'Reports', reports: REPORT_LIST.map(({ reportKey }) => reportKey) },
-  'warehouse-dashboard': { title: 'Warehouses', metrics: WAREHOUSE_METRICS },
+  'warehouse-dashboard': { metrics: WAREHOUSE_METRICS },
   'warehouse-detail': { title: 'Warehouse Detail', range: WAREHOUSE_MONTH },
 };
+
+/** What a page is called by its link, else by its name. */
+function titleOf(pattern: PlainPattern): string {
+  const [link] = PAGES.find(({ options }) => options === pattern)?.menu ?? [];
+  return link === undefined ? pattern : MENU_NAMES[link.key];
+}
 
 const BUILT_IN: readonly PageOptions[] = [
   {
@@ -243,7 +246,7 @@ const BUILT_IN: readonly PageOptions[] = [
     required: UNROUTED,
   },
   ...ACTIVATION_MODES.map(dashboardOf),
-  ...PLAIN_PATTERNS.map((pattern) => ({ ...PLAIN[pattern], pattern, refreshTimer })),
+  ...PLAIN_PATTERNS.map((pattern) => ({ title: titleOf(pattern), ...PLAIN[pattern], pattern, refreshTimer })),
 ];
 
 const byPattern = (pages: readonly PageOptions[]): PageOptions[] =>

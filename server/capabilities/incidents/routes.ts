@@ -1,5 +1,6 @@
 import type { AlertRow } from '../../../src/contract/alerts.ts';
-import { type IncidentRow, incidentList, incidentMembers } from '../../../src/contract/incidents.ts';
+import { ENTITY_LISTS } from '../../../src/contract/entity-lists.ts';
+import { type IncidentRow, incidentMembers } from '../../../src/contract/incidents.ts';
 import { ALERT_LOOKBACK_MONTHS } from '../../../src/domain/alert-events.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -19,7 +20,7 @@ const RECENT = sql`last_time > now() - make_interval(months => ${ALERT_LOOKBACK_
 
 export const incidentRoutes: readonly Route[] = [
   sharedQuery(
-    incidentList,
+    ENTITY_LISTS.incidents,
     (tx, { query: asked }) =>
       readFeed<IncidentRow>(
         tx,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createLocation, type LocationRow, locationList, updateLocation } from '../../../src/contract/locations.ts';
+import { createLocation, type LocationRow, updateLocation } from '../../../src/contract/locations.ts';
 import { weatherAmbient } from '../../../src/contract/shipment-surroundings.ts';
 import { location } from '../../../src/domain/entities/location.ts';
 import { administrative } from '../../audit/administrative.ts';
@@ -8,9 +8,7 @@ import { editedColumns } from '../../database/entity-columns.ts';
 import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { query, type Route, sharedQuery } from '../../serving/route.ts';
-import { followsChanges } from '../feed/feed-cursor.ts';
-import { readFeed } from '../feed/read-feed.ts';
+import { query, type Route } from '../../serving/route.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingLocations } from '../tables/shipping-locations.ts';
 import { auditedLocation } from './audited-location.ts';
@@ -19,23 +17,6 @@ import { readWeather } from './read-weather.ts';
 const named = ({ shippingLocId, entryId, version }: LocationRow) => ({ shippingLocId, entryId, version });
 
 export const locationRoutes: readonly Route[] = [
-  sharedQuery(
-    locationList,
-    (tx, { query: asked }) =>
-      readFeed<LocationRow>(
-        tx,
-        {
-          name: 'locations',
-          table: sql`shipping_location`,
-          key: sql`shipping_loc_id`,
-          keyType: 'text',
-          columns: columnsOf(shippingLocations),
-          where: sql`true`,
-        },
-        asked,
-      ),
-    followsChanges,
-  ),
   query(weatherAmbient, async (tx, { query: asked }) => ({ rows: await readWeather(tx, asked) })),
   administrative(
     createLocation,

@@ -1,5 +1,6 @@
 import { MAIN_MENU, type StoredMenu } from '../../../src/contract/menus.ts';
 import type { MenuItem, SignedInUser } from '../../../src/contract/users.ts';
+import { MENU_NAMES } from '../../../src/domain/pages.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import type { Grants } from '../users/grants.ts';
@@ -16,9 +17,9 @@ interface StoredItem {
 }
 
 /** Items that no company configures: they follow from what the user may do (spec 1 §2 "Menu links"). */
-const REPORTS: MenuItem = { name: 'Reports', href: '/reports', roles: ['User'] };
+const REPORTS: MenuItem = { name: MENU_NAMES.reports, href: '/reports', roles: ['User'] };
 const ADMINISTRATION: MenuItem = {
-  name: 'Administration',
+  name: MENU_NAMES.administration,
   href: '/administration',
   roles: ['Company Administrator'],
 };

@@ -1,8 +1,8 @@
+import { ENTITY_LISTS } from '../../../src/contract/entity-lists.ts';
 import {
   createSavedView,
   removeSavedView,
   type SavedViewRow,
-  savedViewList,
   updateSavedView,
 } from '../../../src/contract/saved-views.ts';
 import { savedView } from '../../../src/domain/entities/saved-view.ts';
@@ -39,7 +39,7 @@ async function changeable(tx: Transaction, viewId: string, session: Session): Pr
 /** Views of lists that people save, for themselves or for their company. */
 export const savedViewRoutes: readonly Route[] = [
   // Not shared among readers: each sees views of their own.
-  query(savedViewList, (tx, { query: asked }, session) =>
+  query(ENTITY_LISTS.savedViews, (tx, { query: asked }, session) =>
     readFeed<SavedViewRow>(
       tx,
       {

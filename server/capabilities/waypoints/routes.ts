@@ -1,4 +1,4 @@
-import { createWaypoint, updateWaypoint, type WaypointRow, waypointList } from '../../../src/contract/waypoints.ts';
+import { createWaypoint, updateWaypoint, type WaypointRow } from '../../../src/contract/waypoints.ts';
 import { waypoint } from '../../../src/domain/entities/waypoint.ts';
 import { type About, administrative } from '../../audit/administrative.ts';
 import { assignments, insertion } from '../../database/column-lists.ts';
@@ -8,9 +8,7 @@ import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
-import { type Input, type Route, sharedQuery } from '../../serving/route.ts';
-import { followsChanges } from '../feed/feed-cursor.ts';
-import { readFeed } from '../feed/read-feed.ts';
+import type { Input, Route } from '../../serving/route.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingWaypoints } from '../tables/shipping-waypoints.ts';
 import { auditedWaypoint } from './audited-waypoint.ts';
@@ -57,23 +55,6 @@ const namedWaypoint: About<typeof updateWaypoint> = {
 };
 
 export const waypointRoutes: readonly Route[] = [
-  sharedQuery(
-    waypointList,
-    (tx, { query: asked }) =>
-      readFeed<WaypointRow>(
-        tx,
-        {
-          name: 'waypoints',
-          table: sql`shipping_waypoint`,
-          key: sql`entry_id`,
-          keyType: 'bigint',
-          columns: columnsOf(shippingWaypoints),
-          where: sql`true`,
-        },
-        asked,
-      ),
-    followsChanges,
-  ),
   administrative(createWaypoint, madeWaypoint, async (tx, { body }, session) => {
     const { companyId } = session;
     refuseUnlessMayEdit(session, body.beaconId);

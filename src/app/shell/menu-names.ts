@@ -1,34 +1,40 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { MENU_NAMES, type MenuKey } from '../../domain/pages.ts';
 
-/** What the menu of a new company names its pages, in a person's language. What a company calls otherwise stays. */
-const NAMES: ReadonlyMap<string, MessageDescriptor> = new Map([
-  ['Dashboard', msg({ message: 'Dashboard', context: 'menu' })],
-  ['Shipment Dashboard', msg`Shipment Dashboard`],
-  ['Asset Dashboard', msg`Asset Dashboard`],
-  ['Shipments', msg`Shipments`],
-  ['Assets', msg`Assets`],
-  ['Vehicles', msg`Vehicles`],
-  ['Repositions', msg`Repositions`],
-  ['Devices', msg`Devices`],
-  ['Tags', msg`Tags`],
-  ['iChimes', msg`iChimes`],
-  ['Vehicle trackers', msg`Vehicle trackers`],
-  ['Gateways', msg`Gateways`],
-  ['Scanners', msg`Scanners`],
-  ['Chargers', msg`Chargers`],
-  ['Beacons', msg`Beacons`],
-  ['Warehouses', msg`Warehouses`],
-  ['Locations', msg`Locations`],
-  ['Routes', msg`Routes`],
-  ['Activation', msg({ message: 'Activation', context: 'menu' })],
-  ['Shipment Activation', msg`Shipment Activation`],
-  ['Asset Activation', msg`Asset Activation`],
-  ['Vehicle Activation', msg`Vehicle Activation`],
-  ['Reposition Activation', msg`Reposition Activation`],
-  ['Reports', msg({ message: 'Reports', context: 'menu' })],
-  ['Administration', msg({ message: 'Administration', context: 'menu' })],
-]);
+/** What the items of a new company's menu are called in a person's language. */
+const WORDS: Readonly<Record<MenuKey, MessageDescriptor>> = {
+  dashboards: msg({ message: 'Dashboard', context: 'menu' }),
+  'dashboard-shipment': msg`Shipment Dashboard`,
+  'dashboard-asset': msg`Asset Dashboard`,
+  shipments: msg`Shipments`,
+  assets: msg`Assets`,
+  vehicles: msg`Vehicles`,
+  repositions: msg`Repositions`,
+  devices: msg`Devices`,
+  tags: msg`Tags`,
+  chimes: msg`iChimes`,
+  mikeys: msg`Vehicle trackers`,
+  gateways: msg`Gateways`,
+  scanners: msg`Scanners`,
+  chargers: msg`Chargers`,
+  beacons: msg`Beacons`,
+  warehouses: msg`Warehouses`,
+  locations: msg`Locations`,
+  routes: msg`Routes`,
+  activation: msg({ message: 'Activation', context: 'menu' }),
+  'activation-shipment': msg`Shipment Activation`,
+  'activation-asset': msg`Asset Activation`,
+  'activation-vehicle': msg`Vehicle Activation`,
+  'activation-reposition': msg`Reposition Activation`,
+  reports: msg({ message: 'Reports', context: 'menu' }),
+  administration: msg({ message: 'Administration', context: 'menu' }),
+};
 
-/** The name of a menu item as it is read; null: as it is configured. */
-export const menuName = (name: string): MessageDescriptor | null => NAMES.get(name) ?? null;
+const KEYS = new Map((Object.keys(WORDS) as MenuKey[]).map((key): [string, MenuKey] => [MENU_NAMES[key], key]));
+
+/** The name of a menu item as it is read; null: as a company calls it. */
+export function menuName(name: string): MessageDescriptor | null {
+  const key = KEYS.get(name);
+  return key === undefined ? null : WORDS[key];
+}

@@ -8,15 +8,15 @@ import { shipment } from './shipment.ts';
 import { warehouse } from './warehouse.ts';
 import { waypoint } from './waypoint.ts';
 
-/** What devices keep a copy of, by the names of the collections. */
+/** What devices keep a copy of, by the names of the collections, what people look at most first. */
 export const ENTITIES = {
   shipments: shipment,
   devices: device,
   locations: location,
-  geozones: geozone,
-  waypoints: waypoint,
   alerts: alert,
   incidents: incident,
-  warehouses: warehouse,
   savedViews: savedView,
+  waypoints: waypoint,
+  warehouses: warehouse,
+  geozones: geozone,
 } as const;

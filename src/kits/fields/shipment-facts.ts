@@ -10,7 +10,11 @@ const WIRES = new Map(fieldsOf(shipment).map(({ name, wire }) => [name, wire]));
 const SHOWN = Object.entries(FIELDS) as [keyof typeof FIELDS, ShownField][];
 
 /** The texts of a shipment that its page shows as they are: those of its row, and behind them those of its details. */
-export function textFacts(t: (words: MessageDescriptor) => string, row: ShipmentRow, details: ShipmentDetails | null): readonly Fact[] {
+export function textFacts(
+  t: (words: MessageDescriptor) => string,
+  row: ShipmentRow,
+  details: ShipmentDetails | null,
+): readonly Fact[] {
   const texts: Readonly<Record<string, unknown>> = row;
   const fact = (name: keyof typeof FIELDS, value: string): Fact => ({ key: name, label: t(labelOf(name)), value });
   return [

@@ -6,9 +6,12 @@ import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import type { ListDefinition } from './list-definition.ts';
-import { ListPage } from './list-page.tsx';
 import { type ListRow, toListRow } from './list-row.ts';
+import { LIST_TICK_MS } from './list-tick.ts';
+import { LiveList } from './live-list.tsx';
+import { useLiveList } from './use-live-list.ts';
 
 type PlaceRow = ListRow<LocationRow, 'name' | 'city'>;
 
@@ -61,20 +64,23 @@ const ROWS = [place('Depot South', 'Lyon'), place('Airport', 'Atlanta'), place('
 
 beforeEach(() => page.viewport(1280, 800));
 
+function PlacesPage() {
+  const list = useLiveList(PLACES, useNow(LIST_TICK_MS));
+  return (
+    <LiveList
+      list={list}
+      title="Places"
+      fileName="places.csv"
+      searchHint="Search: name, city"
+      searched="Searched: name and city."
+      emptyHint="Add one."
+    />
+  );
+}
+
 async function open(locations: readonly LocationRow[], at = '/'): Promise<void> {
   await prepareDevice({ rows: { locations: [...locations] } });
-  const routeTree = createRootRoute({
-    component: () => (
-      <ListPage
-        definition={PLACES}
-        title="Places"
-        fileName="places.csv"
-        searchHint="Search: name, city"
-        searched="Searched: name and city."
-        emptyHint="Add one."
-      />
-    ),
-  });
+  const routeTree = createRootRoute({ component: PlacesPage });
   await drawPart(
     <RouterProvider router={createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) })} />,
   );

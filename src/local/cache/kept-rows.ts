@@ -1,30 +1,11 @@
-import type { AlertRow } from '../../contract/alerts.ts';
-import type { DeviceRow } from '../../contract/devices.ts';
-import type { GeozoneRow } from '../../contract/geozones.ts';
-import type { IncidentRow } from '../../contract/incidents.ts';
-import type { LocationRow } from '../../contract/locations.ts';
-import type { SavedViewRow } from '../../contract/saved-views.ts';
-import type { ShipmentRow } from '../../contract/shipments.ts';
-import type { WarehouseRow } from '../../contract/warehouses.ts';
-import type { WaypointRow } from '../../contract/waypoints.ts';
 import { ENTITIES } from '../../domain/entities/entities.ts';
-import type { AnyEntity } from '../../domain/entities/entity.ts';
+import type { AnyEntity, RowOf as RowOfEntity } from '../../domain/entities/entity.ts';
 import { rowFields } from '../../domain/entities/names.ts';
 import { tableOfFeed } from '../outbox/patch.ts';
 
 /** What the device keeps rows of, by the first part of its feeds' names. */
-export interface RowOf {
-  readonly shipments: ShipmentRow;
-  readonly devices: DeviceRow;
-  readonly locations: LocationRow;
-  readonly geozones: GeozoneRow;
-  readonly waypoints: WaypointRow;
-  readonly alerts: AlertRow;
-  readonly incidents: IncidentRow;
-  readonly warehouses: WarehouseRow;
-  readonly savedViews: SavedViewRow;
-}
-export type TableName = keyof RowOf;
+export type TableName = keyof typeof ENTITIES;
+export type RowOf = { readonly [Name in TableName]: RowOfEntity<(typeof ENTITIES)[Name]> };
 
 interface Kept {
   readonly key: string;

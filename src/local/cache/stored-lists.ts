@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ConfigList, type ConfigPath, configCalls, configLists } from '../../contract/config-lists.ts';
 import { type OptionsOf, type PageOptions, pageOptions } from '../../contract/configuration.ts';
-import type { PagePattern } from '../../domain/activation-mode.ts';
+import type { PagePattern } from '../../domain/pages.ts';
 import type { CacheDatabase } from './cache-database.ts';
 
 const pageName = (pattern: string): string => `pageOptions/${pattern}`;

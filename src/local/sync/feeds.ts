@@ -1,14 +1,11 @@
 import { ApiError, type CallCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { alertList } from '../../contract/alerts.ts';
 import { type DeviceRow, deviceDetails } from '../../contract/devices.ts';
+import { ENTITY_LISTS } from '../../contract/entity-lists.ts';
 import { geozoneList } from '../../contract/geozones.ts';
-import { incidentList } from '../../contract/incidents.ts';
-import { locationList } from '../../contract/locations.ts';
-import { savedViewList } from '../../contract/saved-views.ts';
 import { shipmentList } from '../../contract/shipments.ts';
 import { warehouseDetails } from '../../contract/warehouses.ts';
-import { waypointList } from '../../contract/waypoints.ts';
+import type { TableName } from '../cache/kept-rows.ts';
 import type { StorablePage } from '../cache/store-page.ts';
 import { PageSize } from './page-size.ts';
 
@@ -63,37 +60,33 @@ const devices = (deviceType: DeviceRow['kind']): Feed => ({
     timed(call(deviceDetails, { query: { ...feedQuery(companyId, cursor), deviceType }, signal })),
 });
 
-type PlainList =
-  | typeof locationList
-  | typeof geozoneList
-  | typeof waypointList
-  | typeof alertList
-  | typeof incidentList
-  | typeof savedViewList
-  | typeof warehouseDetails;
+/** The collections that come in one feed, by their names. */
+const LISTS = { ...ENTITY_LISTS, warehouses: warehouseDetails, geozones: geozoneList } satisfies Readonly<
+  Record<Exclude<TableName, 'shipments' | 'devices'>, object>
+>;
+type PlainName = keyof typeof LISTS;
 
-const plain = (name: string, list: PlainList) =>
+const plain = (name: PlainName) =>
   ({
     name,
-    fetchPage: (companyId, cursor, signal) => timed(call(list, { query: feedQuery(companyId, cursor), signal })),
+    fetchPage: (companyId, cursor, signal) => timed(call(LISTS[name], { query: feedQuery(companyId, cursor), signal })),
   }) satisfies Feed;
+
+/** Of the collections in one feed: activation needs no more of them at once. */
+const FIRST = 'locations' satisfies PlainName;
+const LATER = (Object.keys(LISTS) as PlainName[]).filter((name) => name !== FIRST);
 
 /** What activation needs on the device comes first. */
 export const FEEDS: readonly Feed[] = [
   shipments(0),
   shipments(1),
   devices('tags'),
-  plain('locations', locationList),
+  plain(FIRST),
   shipments(2),
   shipments(3),
   shipments(4),
   shipments(5),
-  plain('alerts', alertList),
-  plain('incidents', incidentList),
-  plain('savedViews', savedViewList),
-  plain('waypoints', waypointList),
-  plain('warehouses', warehouseDetails),
-  plain('geozones', geozoneList),
+  ...LATER.map(plain),
   devices('chimes'),
   devices('gateways'),
   devices('mikeys'),

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { getPageOptions } from '../../contract/configuration.ts';
 import type { SignedInUser } from '../../contract/users.ts';
-import type { PagePattern } from '../../domain/activation-mode.ts';
+import type { PagePattern } from '../../domain/pages.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { readPageOptions, storePageOptions } from '../cache/stored-lists.ts';
 

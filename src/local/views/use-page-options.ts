@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { OptionsOf } from '../../contract/configuration.ts';
-import type { PagePattern } from '../../domain/activation-mode.ts';
+import type { PagePattern } from '../../domain/pages.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { readPageOptions } from '../cache/stored-lists.ts';
 import { useProfile } from '../session/profile.ts';

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { alertRow } from '../../contract/alerts.ts';
 import { deviceRow } from '../../contract/devices.ts';
+import { rowSchema } from '../../contract/entity-schemas.ts';
 import { geozoneRow } from '../../contract/geozones.ts';
 import { incidentRow } from '../../contract/incidents.ts';
 import { locationRow } from '../../contract/locations.ts';
-import { savedViewRow } from '../../contract/saved-views.ts';
 import { shipmentRow } from '../../contract/shipments.ts';
 import { warehouseRow } from '../../contract/warehouses.ts';
 import { waypointRow } from '../../contract/waypoints.ts';
+import { blankRow } from '../../domain/entities/names.ts';
+import { savedView } from '../../domain/entities/saved-view.ts';
+import { shipment } from '../../domain/entities/shipment.ts';
 import { Collection } from '../../workers/engine/columns/collection.ts';
 import { COLLECTIONS } from './collections.ts';
 
@@ -19,7 +22,7 @@ const CONTRACT = {
   waypoints: waypointRow,
   alerts: alertRow,
   incidents: incidentRow,
-  savedViews: savedViewRow,
+  savedViews: rowSchema(savedView),
   warehouses: warehouseRow,
 } as const;
 
@@ -33,6 +36,7 @@ it('has a column for every field of the contract, and no other', () => {
 it('derives what lists show and search', () => {
   const shipments = new Collection(COLLECTIONS.shipments);
   const slot = shipments.put({
+    ...blankRow(shipment),
     guid: '6a3d9c1e-6c56-4f1e-9a55-0d8f5a3f7b10',
     entryId: 1,
     version: 1,

@@ -13,7 +13,7 @@ import {
 } from '../../domain/activation-mode.ts';
 import { FindAndOpen } from '../../features/find-archived/find-and-open.tsx';
 import { ReportsMenu } from '../../features/reports/reports-menu.tsx';
-import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
+import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { usePageOptions } from '../../local/views/use-page-options.ts';

@@ -5,7 +5,7 @@ import type { DeviceKind } from '../../domain/device.ts';
 import { ReportsMenu } from '../../features/reports/reports-menu.tsx';
 import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import type { ChosenRows } from '../../kits/live-list/chosen-rows.ts';
-import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
+import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';

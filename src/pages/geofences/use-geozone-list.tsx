@@ -5,7 +5,7 @@ import type { GeozoneRow } from '../../contract/geozones.ts';
 import type { GeozoneType } from '../../domain/geozone.ts';
 import { focusOn } from '../../kits/geozones/geozone-shapes.ts';
 import type { ListDefinition } from '../../kits/live-list/list-definition.ts';
-import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
+import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { toListRow } from '../../kits/live-list/list-row.ts';
 import { type LiveListModel, useLiveList } from '../../kits/live-list/use-live-list.ts';
 import type { MapFocus } from '../../ui/map/map-model.ts';

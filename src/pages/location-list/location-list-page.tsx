@@ -7,7 +7,7 @@ import type { LocationRow } from '../../contract/locations.ts';
 import { DevicesCard } from '../../features/devices-card/devices-card.tsx';
 import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
 import type { ListDefinition } from '../../kits/live-list/list-definition.ts';
-import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
+import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useLiveList } from '../../kits/live-list/use-live-list.ts';
 import { usePlaceCounts } from '../../kits/places/use-place-counts.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, configTypesOf, dashboardPatternOf } from '../../domain/activation-mode.ts';
 import { FindAndOpen } from '../../features/find-archived/find-and-open.tsx';
-import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
+import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { LateToggle } from '../../kits/shipment-list/late-toggle.tsx';
 import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';

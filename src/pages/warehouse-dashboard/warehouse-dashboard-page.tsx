@@ -6,7 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { isAdministrator } from '../../commands/provisioning.ts';
 import { warehouseCounts } from '../../domain/warehouse/warehouse-counts.ts';
 import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
-import { LIST_TICK_MS } from '../../kits/live-list/list-page.tsx';
+import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';

@@ -1,20 +1,16 @@
-import { alertList } from '../../../src/contract/alerts.ts';
 import { deviceDetails } from '../../../src/contract/devices.ts';
+import { ENTITY_LISTS } from '../../../src/contract/entity-lists.ts';
 import { geozoneList } from '../../../src/contract/geozones.ts';
-import { incidentList } from '../../../src/contract/incidents.ts';
-import { locationList } from '../../../src/contract/locations.ts';
-import { savedViewList } from '../../../src/contract/saved-views.ts';
 import { shipmentList } from '../../../src/contract/shipments.ts';
 import { warehouseDetails } from '../../../src/contract/warehouses.ts';
-import { waypointList } from '../../../src/contract/waypoints.ts';
 import { FEEDS } from '../../../src/local/sync/feeds.ts';
 
 const PLAIN: Readonly<Record<string, string>> = {
-  locations: locationList.path,
-  alerts: alertList.path,
-  incidents: incidentList.path,
-  savedViews: savedViewList.path,
-  waypoints: waypointList.path,
+  locations: ENTITY_LISTS.locations.path,
+  alerts: ENTITY_LISTS.alerts.path,
+  incidents: ENTITY_LISTS.incidents.path,
+  savedViews: ENTITY_LISTS.savedViews.path,
+  waypoints: ENTITY_LISTS.waypoints.path,
   warehouses: warehouseDetails.path,
   geozones: geozoneList.path,
 };

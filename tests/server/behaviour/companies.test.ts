@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import type { CompanyRow, GroupRow } from '../../../src/contract/companies.ts';
 import type { MenuItem } from '../../../src/contract/users.ts';
-import { MENU_GROUPS } from '../../../src/domain/pages.ts';
+import { menuOfPages } from '../../../src/domain/pages.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -247,7 +247,7 @@ describe('menus', () => {
   });
 
   it('end with Reports for who has any, and Administration for a Company Administrator alone', async () => {
-    const pages = [...MENU_GROUPS];
+    const pages = menuOfPages().map(({ name }) => name);
     const expected = {
       user: [...pages, 'Reports'],
       provisioner: pages,

@@ -5,7 +5,7 @@ import { VERSION } from '../../../server/process/version.ts';
 import { API_VERSION } from '../../../src/contract/api-version.ts';
 import type { ActivationOptions, DashboardOptions, PageOptions } from '../../../src/contract/configuration.ts';
 import type { IdPattern } from '../../../src/contract/id-patterns.ts';
-import { PLAIN_PATTERNS } from '../../../src/domain/activation-mode.ts';
+import { PLAIN_PATTERNS } from '../../../src/domain/pages.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import type { Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';

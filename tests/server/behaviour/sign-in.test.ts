@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { captureLog } from '../../../server/process/log.ts';
-import { MENU_GROUPS } from '../../../src/domain/pages.ts';
+import { menuOfPages } from '../../../src/domain/pages.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -27,7 +27,7 @@ describe('sign-in', () => {
     const { user } = reply.json.data;
     expect(user).toMatchObject({ loginName: 'provisioner', companyId: '1', companyName: 'Meridian Freight' });
     expect(user.roles).toEqual(['User', 'Provisioner']);
-    expect(user.menu.map((item) => item.name)).toEqual([...MENU_GROUPS]);
+    expect(user.menu.map((item) => item.name)).toEqual(menuOfPages().map(({ name }) => name));
     expect(reply.text).not.toMatch(/hash|argon2|password/i);
     const again = await client.send('POST', '/api/users/session');
     expect(again.json.data.user).toEqual(user);

@@ -4,6 +4,8 @@ import type { FeedPosition } from '../../../src/contract/feed.ts';
 import type { BodyOf } from '../../../src/contract/operation.ts';
 import type { runScript } from '../../../src/contract/scripts.ts';
 import type { SignedInUser } from '../../../src/contract/users.ts';
+import { textParams } from '../../../src/domain/entities/names.ts';
+import { shipment } from '../../../src/domain/entities/shipment.ts';
 
 /** What came back, read whole. */
 export interface Reply {
@@ -127,12 +129,10 @@ export function activation(receiver: string, change: Readonly<Record<string, unk
     paramObjList: [
       {
         commands: [],
+        ...textParams(shipment, {}),
         cust_data: 'TEST-1',
         cust_data2: 'Halden Pharma',
-        cust_data3: '',
         cust_text: '{}',
-        notes: '',
-        package_info: '',
         sublist: [],
         sublist_package_info: [],
         origin: { name: 'Chennai', lat: 12.99, lon: 80.17 },

@@ -1,5 +1,7 @@
 import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
 import { HOUR_MS } from '../../../../src/domain/duration.ts';
+import { blankRow } from '../../../../src/domain/entities/names.ts';
+import { shipment } from '../../../../src/domain/entities/shipment.ts';
 import { Dice } from './random.ts';
 
 const START = Date.UTC(2026, 0, 1);
@@ -83,6 +85,7 @@ export class Shipments {
     const tail = (Math.imul(n, 0x9e3779b1) >>> 8).toString(16).toUpperCase().padStart(6, '0');
     const shipped = dice.next() < 0.8;
     return {
+      ...blankRow(shipment),
       guid: guidOf(dice),
       entryId: n,
       version: 1 + dice.below(9),

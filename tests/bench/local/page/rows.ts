@@ -1,5 +1,7 @@
 import type { ShipmentRow } from '../../../../src/contract/shipments.ts';
 import { HOUR_MS } from '../../../../src/domain/duration.ts';
+import { blankRow } from '../../../../src/domain/entities/names.ts';
+import { shipment as entity } from '../../../../src/domain/entities/shipment.ts';
 
 const START = Date.UTC(2026, 0, 1);
 
@@ -7,6 +9,7 @@ const START = Date.UTC(2026, 0, 1);
 export function shipment(n: number, version = 1): ShipmentRow {
   const created = new Date(START - (n % 9_000) * HOUR_MS).toISOString();
   return {
+    ...blankRow(entity),
     guid: `${n.toString(16).padStart(8, '0')}-0000-4000-8000-${n.toString(16).padStart(12, '0')}`,
     entryId: n,
     version,

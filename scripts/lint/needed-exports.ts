@@ -1,13 +1,3 @@
-/**
- * What was written before the page that will use it, by file: so far nobody does, or only tests. A name that is used by now
- * is taken off; one whose page comes without it is deleted where it is.
- */
-export const AWAITED: Readonly<Record<string, readonly string[]>> = {
-  'src/kits/live-list/list-page.tsx': ['ListPage'],
-  'src/ui/chart/histogram.tsx': ['Histogram'],
-  'src/ui/chart/sparkline.tsx': ['Sparkline'],
-};
-
 /** What is imported all the same: by a way that is no import of ours, or by tests that can't do without. */
 export const NEEDED: Readonly<Record<string, readonly string[]>> = {
   // In place of a file of Mantine's, by an alias of the build.
