@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RateLimit } from './rate-limit.ts';
+import { RateLimit, ServerRateLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 
 const outcome = (act: () => void): string => {
@@ -20,6 +20,14 @@ describe('a rate limit', () => {
     expect(outcome(() => limit.take('a', 1_999))).toBe('too-many-tries 1');
     expect(outcome(() => limit.take('a', 2_000))).toBe('through');
     expect(outcome(() => limit.take('a', 2_001))).toBe('too-many-tries 2');
+  });
+
+  it('of a server knows nothing of what was asked of another one', () => {
+    const limit = new ServerRateLimit({ capacity: 1, perSecond: 0.001 });
+    const [one, other] = [{}, {}];
+    expect(outcome(() => limit.take(one, 'a'))).toBe('through');
+    expect(outcome(() => limit.take(one, 'a'))).toContain('too-many-tries');
+    expect(outcome(() => limit.take(other, 'a'))).toBe('through');
   });
 
   it('never saves up more than a burst', () => {

@@ -27,3 +27,20 @@ export class RateLimit {
     if (wait > 0) throw new Refusal('too-many-tries', { headers: { 'Retry-After': String(Math.ceil(wait)) } });
   }
 }
+
+/** A limit of each server of this process: who calls one is not kept waiting for what was asked of another. */
+export class ServerRateLimit {
+  private readonly limits = new WeakMap<object, RateLimit>();
+  private readonly limit: BucketLimit;
+
+  constructor(limit: BucketLimit) {
+    this.limit = limit;
+  }
+
+  /** Takes one call of a key. @param server what each of its calls is given: its installation @throws Refusal as `RateLimit.take` */
+  take(server: object, key: string): void {
+    const limit = this.limits.get(server) ?? new RateLimit(this.limit);
+    this.limits.set(server, limit);
+    limit.take(key);
+  }
+}

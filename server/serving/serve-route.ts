@@ -17,7 +17,7 @@ import { findGateway, type Gateway } from '../http/gateway.ts';
 import { OctetsReply } from '../http/octets-reply.ts';
 import { parseInput, queryOf } from '../http/parse-input.ts';
 import { networkOf, type TrustedProxies } from '../http/peer.ts';
-import { RateLimit } from '../http/rate-limit.ts';
+import { ServerRateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import {
   findSession,
@@ -50,7 +50,7 @@ import type { Together } from './together.ts';
  * Calls of one network that anybody may make and that bring something: enough for an office that begins its shift. They are counted
  * before their body is read, so that nobody has us read for nothing.
  */
-const anonymous = new RateLimit({ capacity: 200, perSecond: 20 });
+const anonymous = new ServerRateLimit({ capacity: 200, perSecond: 20 });
 
 /** What serving a call needs to know of the installation. */
 export interface ServeContext extends Installation {
@@ -126,7 +126,7 @@ export async function serveRoute(
   const rawQuery = queryOf(incoming.url.searchParams);
   const { envelope } = operation;
   const isOpen = operation.access === 'none';
-  if (isOpen && changes) anonymous.take(networkOf(incoming.address));
+  if (isOpen && changes) anonymous.take(context, networkOf(incoming.address));
   const rawBody = changes ? await readJsonBody(incoming.request, envelope === undefined, isOpen) : {};
   const input: Input = {
     params: parseInput(operation.params, incoming.pathParams),

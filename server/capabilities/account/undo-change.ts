@@ -2,7 +2,7 @@ import { undoAccountChange } from '../../../src/contract/account.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { networkOf } from '../../http/peer.ts';
-import { RateLimit } from '../../http/rate-limit.ts';
+import { ServerRateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { endSessionsOf } from '../../http/session.ts';
 import { mailedCodeHash } from '../../mail/mailed-code.ts';
@@ -11,7 +11,7 @@ import { open } from '../../serving/route.ts';
 import { setEmailTrust } from '../users/write-user.ts';
 
 /** Codes can't be guessed: this only bounds the work. */
-const perNetwork = new RateLimit({ capacity: 20, perSecond: 0.5 });
+const perNetwork = new ServerRateLimit({ capacity: 20, perSecond: 0.5 });
 
 interface Undone {
   readonly companyId: string;
@@ -47,10 +47,10 @@ async function undo(tx: Transaction, code: string): Promise<Undone | undefined> 
 }
 
 /** Takes back a change of an account that its owner was told of. */
-export const undoChange = open(undoAccountChange, async ({ database, body, address }) => {
+export const undoChange = open(undoAccountChange, async ({ database, installation, body, address }) => {
   const undone = await database.transaction('installation', (tx) => undo(tx, body.code.trim()));
   if (undone === undefined) {
-    perNetwork.take(networkOf(address));
+    perNetwork.take(installation, networkOf(address));
     log.warn('undo-failed', { address });
     throw new Refusal('wrong-credentials');
   }

@@ -14,7 +14,7 @@ import { type About, administrative } from '../../audit/administrative.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { refuseMovedAway } from '../../http/moved-away.ts';
 import { networkOf } from '../../http/peer.ts';
-import { RateLimit } from '../../http/rate-limit.ts';
+import { ServerRateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
 import { type OpenCall, open, query, type Route } from '../../serving/route.ts';
@@ -22,14 +22,17 @@ import { auditedLink } from './audited-link.ts';
 import { linkHash, readPublicShipment, secretHash } from './read-public-shipment.ts';
 
 /** Wrong links of one network: a mistyped one is no trouble, and 128 bits can't be guessed at one in two seconds. */
-const perNetwork = new RateLimit({ capacity: 20, perSecond: 0.5 });
+const perNetwork = new ServerRateLimit({ capacity: 20, perSecond: 0.5 });
 
-async function shipmentOf(link: string, { database, address }: Pick<OpenCall, 'database' | 'address'>) {
+async function shipmentOf(
+  link: string,
+  { database, installation, address }: Pick<OpenCall, 'database' | 'installation' | 'address'>,
+) {
   const data = await readPublicShipment(database, link);
   // Only what is wrong is counted: whoever has a link never waits because others of the same network guess.
   if (data === undefined) {
     await refuseMovedAway(database, linkHash(link));
-    perNetwork.take(networkOf(address));
+    perNetwork.take(installation, networkOf(address));
     throw new Refusal('not-found');
   }
   return { data };

@@ -7,7 +7,7 @@ import { FULL_NAME_BY_ADMINISTRATOR, LOGIN_NAME } from '../../../src/domain/user
 import { sql } from '../../database/sql.ts';
 import { badField } from '../../http/parse-input.ts';
 import { networkOf } from '../../http/peer.ts';
-import { RateLimit } from '../../http/rate-limit.ts';
+import { ServerRateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
@@ -17,12 +17,12 @@ import { firstRunTokenFits } from './first-run-token.ts';
 import { insertFirstCompany } from './insert-first-company.ts';
 
 /** Tokens can't be guessed: this only bounds the work. */
-const perNetwork = new RateLimit({ capacity: 10, perSecond: 0.2 });
+const perNetwork = new ServerRateLimit({ capacity: 10, perSecond: 0.2 });
 
-const firstRun = open(makeFirstCompany, async ({ database, body, address }) => {
+const firstRun = open(makeFirstCompany, async ({ database, installation, body, address }) => {
   const { token, companyName, loginName, fullName, emailAddress, password, timezone } = body;
   if (!(await firstRunTokenFits(database, token))) {
-    perNetwork.take(networkOf(address));
+    perNetwork.take(installation, networkOf(address));
     log.warn('first-run-failed', { address });
     throw new Refusal('wrong-credentials');
   }

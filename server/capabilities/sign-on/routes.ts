@@ -1,6 +1,6 @@
 import { startSignOn } from '../../../src/contract/sign-on.ts';
 import { networkOf } from '../../http/peer.ts';
-import { RateLimit } from '../../http/rate-limit.ts';
+import { ServerRateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { log } from '../../process/log.ts';
 import { type OpenCall, open, type Route } from '../../serving/route.ts';
@@ -26,11 +26,11 @@ function providerFor(
 }
 
 /** Begun sign-ons of one network: each is a row for ten minutes. Enough for an office that begins its shift. */
-const perNetwork = new RateLimit({ capacity: 30, perSecond: 1 });
+const perNetwork = new ServerRateLimit({ capacity: 30, perSecond: 1 });
 
 const start = open(startSignOn, async (call) => {
   const provider = providerFor(call, call.query);
-  perNetwork.take(networkOf(call.address));
+  perNetwork.take(call.installation, networkOf(call.address));
   const { secrets, browser } = await beginSignOn(call.database, call.signOnToken);
   const url = await provider.pageFor(secrets);
   call.setSignOnToken(browser);

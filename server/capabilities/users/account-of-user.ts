@@ -10,7 +10,7 @@ import { recorded } from '../../audit/recorded.ts';
 import { serviceOf, type Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
-import { RateLimit } from '../../http/rate-limit.ts';
+import { ServerRateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { endOtherSessions, inForce, refuseUnlessMay, type Session } from '../../http/session.ts';
 import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
@@ -22,7 +22,7 @@ import { auditedUser } from './audited-user.ts';
 import { tellOfAdministrator } from './tell-of-administrator.ts';
 
 /** Of one user: an invitation that got lost in a mailbox is sent again, a mailbox isn't filled. */
-const invitations = new RateLimit({ capacity: 3, perSecond: 1 / 600 });
+const invitations = new ServerRateLimit({ capacity: 3, perSecond: 1 / 600 });
 
 interface Account {
   readonly companyId: string;
@@ -95,7 +95,7 @@ const invite = open(inviteUser, async (call) => {
     async (tx, { companyId, userId, email, trusted, loginName, disabled, company }) => {
       // Nobody gets a password by an address that is only claimed.
       if (disabled || email === '' || !trusted) throw new Refusal('wrong-state');
-      invitations.take(`${companyId} ${userId}`);
+      invitations.take(installation, `${companyId} ${userId}`);
       const page = publicOrigin === undefined ? '' : ` at ${publicOrigin}/login`;
       const message = [
         `${session.loginName} of ${company} has made an account for you. Your user name is ${loginName}.`,
