@@ -41,7 +41,8 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
   const detail = values.detail ?? null;
   const condition = useCondition(values);
   const sites = options?.trackingSites ?? {};
-  const lastMark = useMemo(() => eventMarks(values.events ?? [], [], { eventName }).at(-1), [values.events, eventName]);
+  const { events } = values;
+  const lastMark = useMemo(() => eventMarks(events ?? [], [], { eventName }).at(-1), [events, eventName]);
   const routeName = values.route?.name ?? null;
   const parent = values.parent?.find(({ decommDate }) => decommDate === null);
   const facts = useFacts({ mode, shipment, row, detail, onIt, sites, routeName, parent, lastMark });
