@@ -9,6 +9,8 @@ import type { ShownField } from './shown-field.ts';
 const WIRES = new Map(fieldsOf(shipment).map(({ name, wire }) => [name, wire]));
 const SHOWN = Object.entries(FIELDS) as [keyof typeof FIELDS, ShownField][];
 
+const shown = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
 /** The texts of a shipment that its page shows as they are: those of its row, and behind them those of its details. */
 export function textFacts(
   t: (words: MessageDescriptor) => string,
@@ -19,7 +21,7 @@ export function textFacts(
   const fact = (name: keyof typeof FIELDS, value: string): Fact => ({ key: name, label: t(labelOf(name)), value });
   return [
     ...SHOWN.flatMap(([name, field]) =>
-      field.fact === 'row' ? [fact(name, String(texts[WIRES.get(name) ?? name] ?? ''))] : [],
+      field.fact === 'row' ? [fact(name, shown(texts[WIRES.get(name) ?? name]))] : [],
     ),
     ...SHOWN.flatMap(([name, field]) =>
       typeof field.fact === 'function' && details !== null ? [fact(name, field.fact(details))] : [],
