@@ -7,8 +7,8 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite';
-import { LANGUAGES } from '../../src/app/i18n/language.ts';
 import { wordsId } from '../../src/app/public-page/words-id.ts';
+import { LANGUAGES } from '../../src/contract/languages.ts';
 import { basemap } from './basemap.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));

@@ -8,10 +8,13 @@ import { filesFrom } from './first-visit-files.ts';
 const FIRST = 'src/app/main.tsx';
 const SIGNED_IN = 'src/app/routes/_signed-in';
 
+/** What only the server says stays there. */
+const CONSOLE = 'src/';
+
 const PART = /^(.*\/locales\/([a-z]+)\.po)\?(first|rest)$/;
 
 /**
- * Serves each catalog in two parts, `en.po?first` with the words of the pages before sign-in and `en.po?rest` with all others:
+ * Serves each catalog in two parts, `en.po?first` with the words of the pages before sign-in and `en.po?rest` with all others of the console:
  * of a first visit the whole would be a seventh of all scripts. Which words those are is told by the files they stand in.
  * @param root the project's folder
  */
@@ -31,6 +34,7 @@ export function splitCatalogs(root: string): Plugin {
         });
         const words: Record<string, string> = {};
         for (const [key, { translation, message, origin = [] }] of Object.entries(catalog)) {
+          if (!origin.some(([path]) => path.startsWith(CONSOLE))) continue;
           const isFirst = origin.some(([path]) => first.has(path));
           if (isFirst === (part === 'first')) words[key] = translation || message || key;
         }

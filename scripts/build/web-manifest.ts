@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { readPo } from '../../src/app/i18n/read-po.ts';
 import { SHARE_FIELD, SHARE_PATH } from '../../src/contract/shared-pictures.ts';
+import { readPo } from '../../src/domain/read-po.ts';
 
 const INK = '#0f1b2d';
 

@@ -249,6 +249,21 @@ describe('suppressions', () => {
   });
 });
 
+describe('the languages of the server', () => {
+  const TEXT = "const a = { en: 'Yes', fr: 'Oui' };";
+
+  it.each([TEXT, "const a = {\n  ta: (n) => n,\n  'en': (n) => n,\n};"])('stand in the catalogs, not in %j', (text) => {
+    expect(check({ 'server/a.ts': text })).toEqual([
+      'server/a.ts:1: a text in several languages: write it as `msg`, its translations are in locales/',
+    ]);
+  });
+
+  it('are what else is called so', () => {
+    expect(check({ 'server/a.test.ts': TEXT, 'src/app/a.ts': TEXT })).toEqual([]);
+    expect(check({ 'server/a.ts': "const a = { fr: 1, ta: 2 }; const b = { en: { de: 'x' } }; a; b;" })).toEqual([]);
+  });
+});
+
 describe('the clock of tests', () => {
   const MESSAGE = /^tests\/a\.ts:1: .+ is the system's time: use `clock` of tests\/fixtures\/test-clock\.ts$/;
 

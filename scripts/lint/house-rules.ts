@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { checkForms } from './form-kit.ts';
 import { checkImports } from './import-direction.ts';
 import { checkClock } from './one-clock.ts';
+import { checkLanguages } from './one-language.ts';
 import { checkPages } from './page-size.ts';
 import { readSource, type SourceFile } from './source-file.ts';
 import { checkSuppressions } from './suppressions.ts';
@@ -42,6 +43,7 @@ export function checkHouseRules(root: string): { files: number; violations: Viol
     ...checkSuppressions(tree),
     ...checkClock(tree),
     ...checkForms(tree),
+    ...checkLanguages(tree),
     ...checkPages(tree),
     ...checkExports(tree, readConfiguration(root)),
     ...[...tree].flatMap(([file, source]) => source.errors.map((message) => ({ file, line: 1, message }))),

@@ -1,4 +1,5 @@
 import { parseSync, Visitor } from 'rolldown/utils';
+import { LANGUAGES } from '../../src/contract/languages.ts';
 
 /**
  * How a file names another: `value` and `dynamic` imports run, `type` imports vanish at build time, `url` is
@@ -58,6 +59,8 @@ export interface SourceFile {
   readonly states: readonly KeptState[];
   /** Lines where a handler takes `currentTarget` of its event: as a parameter, or within an attribute. */
   readonly targetHandlers: readonly number[];
+  /** Lines of objects that have a text in several languages, such as `{ en: …, fr: … }`. */
+  readonly severalLanguages: readonly number[];
   /** What the parser says when the file isn't valid TypeScript; the others are then incomplete. */
   readonly errors: readonly string[];
 }
@@ -73,6 +76,7 @@ export function readSource(path: string, text: string): SourceFile {
   const targetHandlers = new Set<number>();
   /** How many attributes are around a node. */
   let inAttribute = 0;
+  const severalLanguages: number[] = [];
   /** How many calls around a node give their arguments to a page. */
   let inPage = 0;
   const addClockRead = (what: string, { start }: { readonly start: number }): void => {
@@ -137,6 +141,12 @@ export function readSource(path: string, text: string): SourceFile {
       if (of === 'Date' && name === 'now') addClockRead('Date.now', node);
       if (of === 'Temporal' && name === 'Now') addClockRead('Temporal.Now', node);
     },
+    ObjectExpression({ properties, start }) {
+      const keys = properties.map((part) => (part.type === 'Property' ? keyOf(part.key) : ''));
+      if (keys.includes(SOURCE_LANGUAGE) && keys.some((key) => OTHER_LANGUAGES.has(key))) {
+        severalLanguages.push(lineAt(start));
+      }
+    },
     Identifier({ name, start }) {
       counts.set(name, (counts.get(name) ?? 0) + 1);
       if (name === 'currentTarget' && inAttribute > 0) targetHandlers.add(lineAt(start));
@@ -192,6 +202,7 @@ export function readSource(path: string, text: string): SourceFile {
     functions,
     states,
     targetHandlers: [...targetHandlers],
+    severalLanguages,
     errors: parsed.errors.map((error) => error.message),
   };
 }
@@ -205,6 +216,16 @@ function endOf(node: Member['object']): string | undefined {
   const { property } = node;
   if (property.type === 'Literal') return String(property.value);
   return node.computed || property.type !== 'Identifier' ? undefined : property.name;
+}
+
+const SOURCE_LANGUAGE = 'en';
+const OTHER_LANGUAGES: ReadonlySet<string> = new Set(
+  LANGUAGES.map(({ code }) => code).filter((code) => code !== SOURCE_LANGUAGE),
+);
+
+/** What a property of an object is called, where it is written down. */
+function keyOf(key: { readonly type: string; readonly name?: unknown; readonly value?: unknown }): string {
+  return String(key.type === 'Literal' ? key.value : key.name);
 }
 
 const TO_PAGE: readonly string[] = ['evaluate', 'evaluateHandle', 'addInitScript', 'waitForFunction'];

@@ -1,25 +1,27 @@
 import * as v from 'valibot';
-import { type ConfigLanguage, type ConfigList, type ConfigPath, configLists } from '../../src/contract/config-lists.ts';
+import { type ConfigList, type ConfigPath, configLists } from '../../src/contract/config-lists.ts';
+import type { Language } from '../../src/contract/languages.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { wordsOf } from '../words/words-of.ts';
 import { CARRIERS } from './carriers.ts';
-import { CODE_LISTS } from './code-lists.ts';
+import { codeLists } from './code-lists.ts';
 import { DATE_FORMATS } from './date-formats.ts';
-import { ERROR_TABLE } from './error-table.ts';
-import { HELP } from './help.ts';
-import { REPORT_LIST } from './report-list.ts';
+import { errorTable } from './error-table.ts';
+import { help } from './help.ts';
+import { reportList } from './report-list.ts';
 import { inLanguage } from './texts.ts';
 import { timeZones } from './time-zones.ts';
 
-/** What an installation has built in, with texts in every language. */
-const BUILT_IN: Readonly<Record<ConfigPath, (language: ConfigLanguage) => unknown>> = {
-  help: () => HELP,
+/** What an installation has built in, in one language. */
+const BUILT_IN: Readonly<Record<ConfigPath, (language: Language) => unknown>> = {
+  help: (language) => help(wordsOf(language)),
   carriers: () => CARRIERS,
   timezones: timeZones,
   dateFormats: () => DATE_FORMATS,
-  codeLists: () => CODE_LISTS,
-  errors: () => ERROR_TABLE,
-  reports: () => REPORT_LIST,
+  codeLists: (language) => codeLists(wordsOf(language)),
+  errors: (language) => errorTable(wordsOf(language)),
+  reports: (language) => reportList(wordsOf(language)),
 };
 
 /**
@@ -30,11 +32,11 @@ export async function configListOf<P extends ConfigPath>(
   tx: Transaction,
   companyId: string,
   path: P,
-  language: ConfigLanguage,
+  language: Language,
 ): Promise<ConfigList<P>> {
   const [override] = await tx.query<{ value: unknown }>(
     sql`SELECT value FROM config_override WHERE company_id = ${companyId} AND path = ${path}`,
   );
-  const list = override?.value ?? BUILT_IN[path](language);
-  return v.parse(configLists[path], inLanguage(list, language));
+  const own = override?.value ?? null;
+  return v.parse(configLists[path], own === null ? BUILT_IN[path](language) : inLanguage(own, language));
 }

@@ -1,4 +1,4 @@
-import type { ConfigLanguage } from '../../src/contract/config-lists.ts';
+import type { Language } from '../../src/contract/languages.ts';
 
 interface TimeZone {
   readonly name: string;
@@ -9,15 +9,15 @@ interface TimeZone {
 const DEFAULT_ZONE = 'Etc/GMT';
 
 /** A formatter for each of some 400 zones takes a while: made once for each language. */
-const made = new Map<ConfigLanguage, readonly TimeZone[]>();
+const made = new Map<Language, readonly TimeZone[]>();
 
-function longName(name: string, language: ConfigLanguage): string {
+function longName(name: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone: name, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? name;
 }
 
 /** Every time zone of the IANA database with its name in a language, the default one first. */
-export function timeZones(language: ConfigLanguage): readonly TimeZone[] {
+export function timeZones(language: Language): readonly TimeZone[] {
   const known = made.get(language);
   if (known !== undefined) return known;
   const names = new Set([DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone')]);

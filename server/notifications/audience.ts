@@ -1,20 +1,26 @@
+import type { Language } from '../../src/contract/languages.ts';
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
 import type { Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 
+/** With the language of mails and texts. */
+export interface ReaderPreferences extends NotificationPreferences {
+  readonly language: Language;
+}
+
 /** Somebody who is told of a company's alerts. */
-export interface Listener extends NotificationPreferences {
+export interface Listener extends ReaderPreferences {
   readonly userId: string;
   readonly loginName: string;
   readonly timezone: string;
 }
 
-const { level, digest, language } = DEFAULT_PREFERENCES;
+const { level, digest } = DEFAULT_PREFERENCES;
 
 /** A user's preferences `p`, joined to `app_user u`; the defaults where there is no row. */
 export const PREFERENCE_COLUMNS: SQL = sql`
   p.events, coalesce(p.level, ${level}::integer) AS level, p.quiet_from AS "quietFrom", p.quiet_until AS "quietUntil",
-  coalesce(p.digest, ${digest}::text) AS digest, coalesce(p.language, ${language}::text) AS language`;
+  coalesce(p.digest, ${digest}::text) AS digest, coalesce(p.language, 'en') AS language`;
 
 /** Whether a user `u` is told at all: they chose a way, and the company's alert group, where it names one, has them. */
 export const IS_TOLD: SQL = sql`

@@ -1,9 +1,10 @@
+import type { Language } from '../../src/contract/languages.ts';
 import { modeOf } from '../../src/domain/activation-mode.ts';
 import type { CauseKind } from '../../src/domain/incidents/cause.ts';
 import type { EndReason, IncidentStage } from '../../src/domain/incidents/progress.ts';
 import type { ExcursionData } from '../../src/domain/monitoring/excursion-data.ts';
 import type { TemperatureUnit } from '../../src/domain/temperature.ts';
-import { filled, LOCALES } from '../config-lists/texts.ts';
+import { tagOf, wordsOf } from '../words/words-of.ts';
 import type { EventNames } from './event-names.ts';
 import { excursionLine } from './excursion-line.ts';
 import { CAUSE_WORDS, STAGE_WORDS, WORDS } from './words.ts';
@@ -50,7 +51,7 @@ export interface ToldText {
 export type ToldItem = ToldIncident | ToldText;
 
 export interface Reader {
-  readonly language: 'en' | 'fr' | 'ta';
+  readonly language: Language;
   readonly timezone: string;
   readonly temperatureUnit: TemperatureUnit;
   /** In their language. */
@@ -72,7 +73,7 @@ const TEXT_MAX = 160;
 const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function timeText(instant: string, { language, timezone }: Reader): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
+  const format = new Intl.DateTimeFormat(tagOf(language), {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
@@ -85,19 +86,19 @@ function causeText({ causeKind, causeKey, shipments }: ToldIncident, { language 
   const [shipment] = shipments;
   // A person knows the shipment, not the number of what is fixed to it.
   if (causeKind === 'sensor' && shipment !== undefined) return line(shipment.shipmentId);
-  return filled(CAUSE_WORDS[causeKind][language], { key: line(causeKey) });
+  return wordsOf(language)(CAUSE_WORDS[causeKind], { key: line(causeKey) });
 }
 
 /** What an item is about, in a line: the subject of its mail. */
 function headline(item: ToldItem, reader: Reader): string {
-  const { language } = reader;
+  const words = wordsOf(reader.language);
   if (item.kind === 'text') {
     const about = item.shipments[0]?.shipmentId ?? item.macId ?? '';
     const subject = line(item.subject) || line(reader.eventName(item.event));
-    return `${filled(WORDS.message[language], { subject })}${about === '' ? '' : `, ${line(about)}`}`;
+    return `${words(WORDS.message, { subject })}${about === '' ? '' : `, ${line(about)}`}`;
   }
-  return filled(WORDS.headline[language], {
-    stage: STAGE_WORDS[item.stage][language],
+  return words(WORDS.headline, {
+    stage: words(STAGE_WORDS[item.stage]),
     event: line(reader.eventName(item.event)),
     cause: causeText(item, reader),
   });
@@ -110,40 +111,36 @@ function shipmentLines({ guid, shipmentId, configType, excursion }: ToldShipment
 }
 
 function linesOf(item: ToldItem, reader: Reader): string[] {
-  const { language } = reader;
+  const words = wordsOf(reader.language);
   const shipments = item.shipments.flatMap((shipment) => shipmentLines(shipment, reader));
   if (item.kind === 'text') {
-    return [filled(WORDS.wrote[language], { name: line(item.author) }), line(item.written), ...shipments];
+    return [words(WORDS.wrote, { name: line(item.author) }), line(item.written), ...shipments];
   }
   const { members, shipmentCount, firstTime, found, closed, reason, ackBy } = item;
   const left = shipmentCount - shipments.length;
   return [
-    filled(WORDS.since[language], { time: timeText(firstTime, reader) }),
-    ...(found === null ? [] : [filled(WORDS.late[language], { time: timeText(found, reader) })]),
-    ...(reason === 'withdrawn' ? [WORDS.withdrawn[language]] : []),
-    ...(reason === 'merged' ? [WORDS.merged[language]] : []),
-    ...(closed === null || reason === 'merged'
-      ? []
-      : [filled(WORDS.until[language], { time: timeText(closed, reader) })]),
-    ...(ackBy === '' ? [] : [filled(WORDS.acknowledged[language], { name: line(ackBy) })]),
-    ...(members === 1 ? [] : [filled(WORDS.counts[language], { alerts: members, shipments: shipmentCount })]),
+    words(WORDS.since, { time: timeText(firstTime, reader) }),
+    ...(found === null ? [] : [words(WORDS.late, { time: timeText(found, reader) })]),
+    ...(reason === 'withdrawn' ? [words(WORDS.withdrawn)] : []),
+    ...(reason === 'merged' ? [words(WORDS.merged)] : []),
+    ...(closed === null || reason === 'merged' ? [] : [words(WORDS.until, { time: timeText(closed, reader) })]),
+    ...(ackBy === '' ? [] : [words(WORDS.acknowledged, { name: line(ackBy) })]),
+    ...(members === 1 ? [] : [words(WORDS.counts, { alerts: members, shipments: shipmentCount })]),
     ...shipments,
-    ...(left > 0 ? [filled(WORDS.more[language], { count: left })] : []),
+    ...(left > 0 ? [words(WORDS.more, { count: left })] : []),
   ];
 }
 
 /** One mail about these items: plain text, in the reader's language and by their clock. */
 export function composeMail(items: readonly ToldItem[], reader: Reader): Composed {
   const { language, unsubscribeUrl } = reader;
+  const words = wordsOf(language);
   const [first] = items;
   const heads = items.map((item) => headline(item, reader));
   const isOne = first !== undefined && items.length === 1;
-  const subject = isOne ? (heads[0] ?? '') : filled(WORDS.several[language], { count: items.length });
+  const subject = isOne ? (heads[0] ?? '') : words(WORDS.several, { count: items.length });
   const parts = items.map((item, at) => [...(isOne ? [] : [heads[at] ?? '']), ...linesOf(item, reader)].join('\n'));
-  const end = [
-    WORDS.why[language],
-    ...(unsubscribeUrl === '' ? [] : [filled(WORDS.stop[language], { url: unsubscribeUrl })]),
-  ];
+  const end = [words(WORDS.why), ...(unsubscribeUrl === '' ? [] : [words(WORDS.stop, { url: unsubscribeUrl })])];
   return { subject, message: `${[...parts, end.join('\n')].join('\n\n')}\n` };
 }
 
@@ -152,7 +149,8 @@ export function composeText(items: readonly ToldItem[], reader: Reader): string 
   const [first] = items;
   if (first === undefined) return '';
   const rest = items.length - 1;
-  const more = rest === 0 ? '' : `; ${filled(WORDS.more[reader.language], { count: rest })}`;
+  const words = wordsOf(reader.language);
+  const more = rest === 0 ? '' : `; ${words(WORDS.more, { count: rest })}`;
   const text = `${headline(first, reader)}${first.kind === 'text' ? `: ${line(first.written)}` : ''}`;
   const room = TEXT_MAX - more.length;
   return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${more}`;

@@ -1,22 +1,23 @@
 import { isValiError } from 'valibot';
+import type { Language } from '../../src/contract/languages.ts';
 import { eventCode } from '../../src/domain/alert-events.ts';
-import { eventNames } from '../config-lists/code-lists.ts';
+import { eventName } from '../config-lists/code-lists.ts';
 import { configListOf } from '../config-lists/config-lists.ts';
-import type { Texts } from '../config-lists/texts.ts';
 import type { Transaction } from '../database/database.ts';
 import { log } from '../process/log.ts';
+import { wordsOf } from '../words/words-of.ts';
 
 /** What an event is called, by its number. */
 export type EventNames = (event: number) => string;
 
 /** The built-in names in one language. */
 export const builtInNames =
-  (language: keyof Texts): EventNames =>
+  (language: Language): EventNames =>
   (event) =>
-    eventNames(eventCode(event))[language];
+    wordsOf(language)(eventName(eventCode(event)));
 
 /** The names that a company gives events, where it replaces the list of them (docs/company-configuration.md). */
-export async function eventNamesOf(tx: Transaction, companyId: string, language: keyof Texts): Promise<EventNames> {
+export async function eventNamesOf(tx: Transaction, companyId: string, language: Language): Promise<EventNames> {
   const builtIn = builtInNames(language);
   try {
     const { events } = await configListOf(tx, companyId, 'codeLists', language);

@@ -1,7 +1,8 @@
+import type { Language } from '../../src/contract/languages.ts';
 import type { ExcursionData } from '../../src/domain/monitoring/excursion-data.ts';
 import type { TemperatureUnit } from '../../src/domain/temperature.ts';
-import { type MeasuredTexts, measuredTexts } from '../config-lists/measured-texts.ts';
-import { filled, type Texts } from '../config-lists/texts.ts';
+import { type MeasuredWords, measuredWords } from '../words/measured-words.ts';
+import { type Words, wordsOf } from '../words/words-of.ts';
 import { EXCURSION_WORDS as WORDS } from './words.ts';
 
 type Goods = Pick<ExcursionData, 'mkt' | 'budget'>;
@@ -12,34 +13,33 @@ type Goods = Pick<ExcursionData, 'mkt' | 'budget'>;
  */
 export function excursionLine(
   { measure, side, limit, extreme, minutes, place, ...goods }: ExcursionData,
-  { language, temperatureUnit }: { readonly language: keyof Texts; readonly temperatureUnit: TemperatureUnit },
+  { language, temperatureUnit }: { readonly language: Language; readonly temperatureUnit: TemperatureUnit },
 ): string {
-  const measured = measuredTexts(language, temperatureUnit);
+  const measured = measuredWords(language, temperatureUnit);
   const shown = measure === 'humidity' ? measured.percent : measured.degrees;
-  const words = measure === 'humidity' ? WORDS.humid : WORDS[side];
-  const happened = filled(words[language], {
+  const words = wordsOf(language);
+  const happened = words(measure === 'humidity' ? WORDS.humid : WORDS[side], {
     limit: shown(limit),
     extreme: shown(extreme),
     span: measured.span(Math.max(0, minutes)),
   });
-  const where = place === '' ? happened : `${happened}, ${filled(WORDS.near[language], { place })}`;
-  return [where, ...mktTexts(goods, language, measured), ...budgetTexts(goods, language, measured)].join('; ');
+  const where = place === '' ? happened : `${happened}, ${words(WORDS.near, { place })}`;
+  return [where, ...mktWords(goods, words, measured), ...budgetWords(goods, words, measured)].join('; ');
 }
 
-function mktTexts({ mkt }: Goods, language: keyof Texts, { degrees, number }: MeasuredTexts): readonly string[] {
+function mktWords({ mkt }: Goods, words: Words, { degrees, number }: MeasuredWords): readonly string[] {
   if (mkt === null) return [];
   const { value, hours, limit, ofJourney } = mkt;
   const values = { hours: number(hours), mean: degrees(value) };
-  if (limit === null) return [filled((ofJourney ? WORDS.mktJourney : WORDS.mkt)[language], values)];
+  if (limit === null) return [words(ofJourney ? WORDS.mktJourney : WORDS.mkt, values)];
   const [beyond, within] = ofJourney
     ? [WORDS.mktJourneyBeyond, WORDS.mktJourneyWithin]
     : [WORDS.mktBeyond, WORDS.mktWithin];
-  const words = value > limit ? beyond : within;
-  return [filled(words[language], { ...values, limit: degrees(limit) })];
+  return [words(value > limit ? beyond : within, { ...values, limit: degrees(limit) })];
 }
 
-function budgetTexts({ budget }: Goods, language: keyof Texts, { percent }: MeasuredTexts): readonly string[] {
+function budgetWords({ budget }: Goods, words: Words, { percent }: MeasuredWords): readonly string[] {
   if (budget === null) return [];
-  if (budget.left <= 0) return [WORDS.usedUp[language]];
-  return [filled(WORDS.left[language], { share: percent(Math.round(budget.left * 100)) })];
+  if (budget.left <= 0) return [words(WORDS.usedUp)];
+  return [words(WORDS.left, { share: percent(Math.round(budget.left * 100)) })];
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
 import type { TemperatureUnit } from '../../src/domain/temperature.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -7,7 +6,7 @@ import { sql } from '../database/sql.ts';
 import { claim } from '../jobs/claim.ts';
 import { queueMail, SERVER_ITSELF } from '../mail/queue-mail.ts';
 import { log } from '../process/log.ts';
-import { IS_TOLD, PREFERENCE_COLUMNS } from './audience.ts';
+import { IS_TOLD, PREFERENCE_COLUMNS, type ReaderPreferences } from './audience.ts';
 import { composeMail, composeText, type Reader } from './compose.ts';
 import { type Due, type Sorted, sortDue } from './due-items.ts';
 import { eventNamesOf } from './event-names.ts';
@@ -40,7 +39,7 @@ interface DueUser {
 }
 
 type Account = Contact &
-  NotificationPreferences & {
+  ReaderPreferences & {
     readonly timezone: string;
     readonly temperatureUnit: TemperatureUnit;
     readonly isTold: boolean;

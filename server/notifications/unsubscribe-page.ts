@@ -1,42 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Context, Hono } from 'hono';
-import type { Texts } from '../config-lists/texts.ts';
+import type { Language } from '../../src/contract/languages.ts';
 import { type Database, serviceOf } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { networkOf } from '../http/peer.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
 import { log } from '../process/log.ts';
+import { wordsOf } from '../words/words-of.ts';
 import { readUnsubscribeToken, type Subscriber, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 
 /** Right links of one network: a mail service calls for many of its readers. Wrong ones: a mistyped one is no trouble. */
 const RIGHT = { capacity: 200, perSecond: 10 } as const;
 const WRONG = { capacity: 20, perSecond: 0.5 } as const;
 
-type Language = keyof Texts;
-
 const PAGE = {
-  ask: {
-    en: 'Stop mails about alerts to this address?',
-    fr: 'Ne plus envoyer d’e-mails sur les alertes à cette adresse ?',
-    ta: 'இந்த முகவரிக்கு எச்சரிக்கை மின்னஞ்சல்களை நிறுத்தவா?',
-  },
-  stop: { en: 'Stop', fr: 'Arrêter', ta: 'நிறுத்து' },
-  done: {
-    en: 'You get no more mails about alerts. You can choose them again in your preferences.',
-    fr: 'Vous ne recevrez plus d’e-mails sur les alertes. Vous pouvez les choisir à nouveau dans vos préférences.',
-    ta: 'எச்சரிக்கை மின்னஞ்சல்கள் இனி வராது. உங்கள் விருப்பங்களில் அவற்றை மீண்டும் தேர்ந்தெடுக்கலாம்.',
-  },
-  wrong: {
-    en: 'This link is not complete. Copy all of it from the mail.',
-    fr: 'Ce lien n’est pas complet. Copiez-le en entier depuis l’e-mail.',
-    ta: 'இந்த இணைப்பு முழுமையாக இல்லை. மின்னஞ்சலில் இருந்து முழுவதையும் நகலெடுக்கவும்.',
-  },
-} as const satisfies Record<string, Texts>;
+  ask: msg`Stop mails about alerts to this address?`,
+  stop: msg`Stop`,
+  done: msg`You get no more mails about alerts. You can choose them again in your preferences.`,
+  wrong: msg`This link is not complete. Copy all of it from the mail.`,
+} as const satisfies Record<string, MessageDescriptor>;
 
 /** A page without a script; all its texts are ours. */
-function page(language: Language, text: Texts, button?: Texts): string {
-  const form = button === undefined ? '' : `<form method="post"><button>${button[language]}</button></form>`;
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lading</title><body style="font:1rem/1.5 system-ui,sans-serif;margin:3rem auto;max-width:30rem;padding:0 1rem"><h1 style="font-size:1.25rem">Lading</h1><p>${text[language]}</p>${form}`;
+function page(language: Language, text: MessageDescriptor, button?: MessageDescriptor): string {
+  const words = wordsOf(language);
+  const form = button === undefined ? '' : `<form method="post"><button>${words(button)}</button></form>`;
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Lading</title><body style="font:1rem/1.5 system-ui,sans-serif;margin:3rem auto;max-width:30rem;padding:0 1rem"><h1 style="font-size:1.25rem">Lading</h1><p>${words(text)}</p>${form}`;
 }
 
 interface Found extends Subscriber {

@@ -1,9 +1,10 @@
+import type { Language } from '../contract/languages.ts';
 import { loadTemporal } from '../domain/load-temporal.ts';
 import { inTime } from '../state/missing-part.ts';
 import { fontsReady } from '../ui/fonts/fonts-ready.ts';
 import { mayKeep, mayKeepWork, obstacleIn, showCannotRun } from './cannot-run.ts';
 import { loadFirstWords } from './i18n/catalog.ts';
-import { chooseLanguage, type Language, startLanguage } from './i18n/language.ts';
+import { chooseLanguage, startLanguage } from './i18n/language.ts';
 import { logFailure } from './log.ts';
 import { reloadOnceForMissingChunk } from './router/chunk-reload.ts';
 import { showStartFailure } from './start-failure.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { readPo } from './i18n/read-po.ts';
+import { readPo } from '../domain/read-po.ts';
 import { START_FAILURE_WORDS } from './start-failure.ts';
 
 it.each(['fr', 'ta'] as const)('says in %s what the catalog has', async (language) => {

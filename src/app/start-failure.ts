@@ -1,4 +1,4 @@
-import type { Language } from './i18n/language.ts';
+import type { Language } from '../contract/languages.ts';
 import { showStartMessage } from './start-message.ts';
 
 type Words = Readonly<Record<'title' | 'advice' | 'safe' | 'reload', string>>;

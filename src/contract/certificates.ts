@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { KEY_ID } from '../domain/certificate/token.ts';
 import { operation } from './operation.ts';
-import { guid, nothing } from './primitives.ts';
+import { guid, language, nothing } from './primitives.ts';
 
 /**
  * GET shipments/{guid}/certificate: the certificate of condition of a shipment, a PDF of one page that is sealed
@@ -16,7 +16,7 @@ export const shipmentCertificate = operation({
   idempotent: false,
   media: 'application/octet-stream',
   params: v.strictObject({ guid }),
-  query: v.strictObject({ language: v.optional(v.picklist(['en', 'fr', 'ta']), 'en') }),
+  query: v.strictObject({ language: v.optional(language, 'en') }),
   body: nothing,
   reply: v.string(),
 });

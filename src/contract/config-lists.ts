@@ -2,11 +2,8 @@ import * as v from 'valibot';
 import { BATTERY_LEVELS, LOOKBACK_DAYS, LOOKBACK_HOURS } from '../domain/reports/controls.ts';
 import { reportKey } from './companies.ts';
 import { operation } from './operation.ts';
-import { instant, nothing } from './primitives.ts';
+import { instant, language, nothing } from './primitives.ts';
 import { reportFormat } from './reports.ts';
-
-export const language = v.picklist(['en', 'fr', 'ta']);
-export type ConfigLanguage = v.InferOutput<typeof language>;
 
 const named = v.object({ name: v.string(), display: v.string() });
 const coded = v.object({ code: v.string(), name: v.string() });

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { DIGESTS, TIME_OF_DAY } from '../domain/notifications/preferences.ts';
-import { language } from './config-lists.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { instant, nothing, wholeNumber } from './primitives.ts';
+import { instant, language, nothing, wholeNumber } from './primitives.ts';
 
 const timeOfDay = v.pipe(v.string(), v.regex(TIME_OF_DAY));
 

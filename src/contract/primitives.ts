@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { roundedCoordinate } from '../domain/coordinate.ts';
 import { DEVICE_ID_LENGTH } from '../domain/device-id.ts';
 import { isEmailAddress } from '../domain/email-address.ts';
+import { LANGUAGES } from './languages.ts';
+
+/** The code of a language of the product. */
+export const language = v.picklist(LANGUAGES.map(({ code }) => code));
 
 /** A 36-character guid, lower case. */
 export const guid = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));

@@ -9,7 +9,7 @@ import {
 import { SCHEDULE_EVERY } from '../domain/reports/schedule.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { guid, instant, nothing, plainText } from './primitives.ts';
+import { guid, instant, language, nothing, plainText } from './primitives.ts';
 import { rowsQuery } from './rows-query.ts';
 import { feedQuery } from './shipments.ts';
 
@@ -20,9 +20,6 @@ export const reportFormat = v.pipe(
 );
 
 const madeFormat = v.picklist(REPORT_FORMATS);
-
-/** In which language its head and its words are. */
-const reportLanguage = v.picklist(['en', 'fr', 'ta']);
 
 const askedReport = v.pipe(plainText(60), v.regex(/^[A-Za-z]\w*$/));
 
@@ -60,7 +57,7 @@ export const buildReport = operation({
       report: askedReport,
       parameters,
       ...fileFields,
-      language: v.optional(reportLanguage, 'en'),
+      language: v.optional(language, 'en'),
     }),
     v.forward(
       v.check(({ format, fileName }) => isNamed({ format, fileName }), NOT_NAMED),
@@ -125,7 +122,7 @@ export const startReport = operation({
       report: askedReport,
       parameters,
       ...fileFields,
-      language: v.optional(reportLanguage, 'en'),
+      language: v.optional(language, 'en'),
     }),
     v.forward(
       v.check(({ format, fileName }) => isNamed({ format, fileName }), NOT_NAMED),
@@ -232,7 +229,7 @@ const savedFields = {
   /** As `startReport` takes them; `lookbackDays` or `lookbackHours` in place of dates. */
   parameters,
   format: reportFormat,
-  language: v.optional(reportLanguage, 'en'),
+  language: v.optional(language, 'en'),
   /** Null: it is only made when somebody asks. */
   schedule: v.nullable(schedule),
   /** Users of the company who are mailed what the schedule makes, by id. */

@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test';
-import { eventNames } from '../../server/config-lists/code-lists.ts';
+import { eventName } from '../../server/config-lists/code-lists.ts';
 import { EVENTS } from '../../src/domain/alert-events.ts';
 import { leaveAlone } from './leave-alone.ts';
 import { askServer } from './oracle.ts';
@@ -15,7 +15,7 @@ const NAMES = ['Lading', 'English', 'Français', 'UTC', 'Code', 'QR', 'Data', 'M
 /** On the map: whose data its ground is of. */
 const OF_THE_GROUND = ['Natural', 'Earth', 'GeoNames'];
 /** The server tells what events are called. */
-const EVENT_WORDS = Object.values(EVENTS).flatMap((code) => eventNames(code).en.split(' '));
+const EVENT_WORDS = Object.values(EVENTS).flatMap((code) => eventName(code).message?.split(' ') ?? []);
 
 /** The console in a language nobody speaks: every text that goes through the catalog is accented and 40 % longer. */
 async function speakPseudo(page: Page): Promise<void> {

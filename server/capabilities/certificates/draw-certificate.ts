@@ -1,6 +1,7 @@
 import { QRCodeDecoderErrorCorrectionLevel, QRCodeEncoder } from '@zxing/library';
 import PDFDocument from 'pdfkit';
-import { LOCALES, type Texts } from '../../config-lists/texts.ts';
+import type { Language } from '../../../src/contract/languages.ts';
+import { tagOf } from '../../words/words-of.ts';
 import { drawChart } from './draw-chart.ts';
 import type { CertificateFacts } from './read-facts.ts';
 import { registerFonts, writeLine, writeWords } from './scripted-text.ts';
@@ -10,7 +11,7 @@ import { type Told, tell } from './tell-certificate.ts';
 export interface CertificateInput {
   readonly facts: CertificateFacts;
   readonly condition: StatedCondition;
-  readonly language: keyof Texts;
+  readonly language: Language;
   /** Milliseconds since 1970. */
   readonly issued: number;
   readonly keyId: string;
@@ -38,7 +39,7 @@ export function drawCertificate(input: CertificateInput): Promise<Uint8Array> {
   const page = new PDFDocument({
     size: 'A4',
     margin: 0,
-    lang: LOCALES[language],
+    lang: tagOf(language),
     displayTitle: true,
     info: {
       Title: `${told.words('title')}: ${facts.shipmentId}`,

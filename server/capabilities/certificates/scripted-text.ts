@@ -24,10 +24,13 @@ interface Run {
   readonly text: string;
 }
 
+/** Stands before French punctuation; the fonts have it not. */
+const NARROW_SPACE = '\u202f';
+
 /** A text in pieces, each of one font: a font shapes only what it has. */
 function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: { font: string; text: string }[] = [];
-  for (const letter of text) {
+  for (const letter of text.replaceAll(NARROW_SPACE, '\u00a0')) {
     const font = `${subsetOf(letter)} ${weight}`;
     const last = runs.at(-1);
     if (last?.font === font) last.text += letter;

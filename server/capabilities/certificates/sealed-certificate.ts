@@ -1,6 +1,6 @@
+import type { Language } from '../../../src/contract/languages.ts';
 import { sealed, signedPart, toHex } from '../../../src/domain/certificate/seal.ts';
 import { UNITS } from '../../../src/domain/certificate/stated-figures.ts';
-import type { Texts } from '../../config-lists/texts.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { CertificateFacts } from './read-facts.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -9,7 +9,7 @@ import { statedCondition } from './stated-condition.ts';
 export interface CertificateOrder {
   readonly facts: CertificateFacts;
   readonly key: SigningKey;
-  readonly language: keyof Texts;
+  readonly language: Language;
   /** Milliseconds since 1970. */
   readonly issued: number;
   /** The console's address, such as `https://lading.example`. */

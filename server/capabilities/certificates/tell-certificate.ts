@@ -1,9 +1,10 @@
+import type { Language } from '../../../src/contract/languages.ts';
 import type { JourneyExcursion } from '../../../src/domain/condition/condition.ts';
 import type { LimitEra } from '../../../src/domain/condition/limit-era.ts';
 import { shortDeviceId } from '../../../src/domain/device-id.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
-import { type MeasuredTexts, measuredTexts } from '../../config-lists/measured-texts.ts';
-import { filled, type Texts } from '../../config-lists/texts.ts';
+import { type MeasuredWords, measuredWords } from '../../words/measured-words.ts';
+import { wordsOf } from '../../words/words-of.ts';
 import type { CertificateFacts } from './read-facts.ts';
 import { type StatedCondition, verdictOf } from './stated-condition.ts';
 import { WORDS } from './words.ts';
@@ -27,7 +28,7 @@ export interface Told {
 }
 
 interface Telling extends Pick<Told, 'words' | 'time'> {
-  readonly measured: MeasuredTexts;
+  readonly measured: MeasuredWords;
 }
 
 /** Lines that the page has room for. */
@@ -41,13 +42,14 @@ export function tell({
 }: {
   readonly facts: CertificateFacts;
   readonly condition: StatedCondition;
-  readonly language: keyof Texts;
+  readonly language: Language;
 }): Told {
   const { reader } = facts;
-  const words: Told['words'] = (name, values = {}) => filled(WORDS[name][language], values);
+  const say = wordsOf(language);
+  const words: Told['words'] = (name, values) => say(WORDS[name], values);
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: reader.timeZone, dateStyle: 'short', timeStyle: 'short' });
   const time = (at: number): string => clock.format(at);
-  const telling = { words, time, measured: measuredTexts(language, reader.unit) };
+  const telling = { words, time, measured: measuredWords(language, reader.unit) };
   return {
     words,
     time,

@@ -1,6 +1,5 @@
 import { API_VERSION } from '../../../src/contract/api-version.ts';
 import {
-  type ConfigLanguage,
   type ConfigPath,
   getCarriers,
   getCodeLists,
@@ -20,6 +19,7 @@ import {
   warVersion,
 } from '../../../src/contract/configuration.ts';
 import { getPattern, getPatterns, updatePattern } from '../../../src/contract/id-patterns.ts';
+import type { Language } from '../../../src/contract/languages.ts';
 import { fitsPattern } from '../../../src/domain/wildcard.ts';
 import { administrative } from '../../audit/administrative.ts';
 import { configListOf } from '../../config-lists/config-lists.ts';
@@ -48,7 +48,7 @@ function named<T extends { readonly pattern: string }>(all: readonly T[], name: 
 }
 
 interface Asked {
-  readonly query: { readonly language?: ConfigLanguage | undefined };
+  readonly query: { readonly language?: Language | undefined };
 }
 
 /** The handler of one list; its call and its path are the same in the contract. */

@@ -5,13 +5,12 @@ import {
   updateNotificationPreferences,
 } from '../../../src/contract/notifications.ts';
 import type { ReplyOf } from '../../../src/contract/operation.ts';
-import type { NotificationPreferences } from '../../../src/domain/notifications/preferences.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
-import { IS_TOLD, PREFERENCE_COLUMNS } from '../../notifications/audience.ts';
+import { IS_TOLD, PREFERENCE_COLUMNS, type ReaderPreferences } from '../../notifications/audience.ts';
 import { type Contact, waysOf } from '../../notifications/reached-by.ts';
 import type { Installation } from '../../serving/installation.ts';
 import { command, query, type Route } from '../../serving/route.ts';
@@ -19,7 +18,7 @@ import { command, query, type Route } from '../../serving/route.ts';
 /** Notifications in an answer unless asked for another number. */
 const NOTIFICATIONS_MAX = 100;
 
-type Stored = NotificationPreferences &
+type Stored = ReaderPreferences &
   Contact & { readonly version: number; readonly isTold: boolean; readonly level: 0 | 1 | 2 };
 
 /** What is stored of who is signed in, with what follows from their account. */

@@ -1,7 +1,8 @@
+import { msg } from '@lingui/core/runtime-macro';
 import { instantAt } from '../../../src/domain/instant.ts';
 import type { ReportFormat } from '../../../src/domain/reports/output.ts';
 import { formatWallTime, zoneName, zoneOffsets } from '../../../src/domain/reports/report-date.ts';
-import { REPORT_LIST } from '../../config-lists/report-list.ts';
+import { reportName } from '../../config-lists/report-list.ts';
 import type { CompanyScope, Database } from '../../database/database.ts';
 import { signingKey } from '../certificates/signing-key.ts';
 import type { Bytes, Cell, HeadColumn } from './outputs/head.ts';
@@ -78,7 +79,8 @@ export async function makeReport(
     }
   }
 
-  const title = REPORT_LIST.find(({ reportKey }) => reportKey === report.key)?.name[reader.language] ?? report.key;
+  const name = reportName(report.key);
+  const title = name === undefined ? report.key : reader.words(name);
   const head = headOf(report, reader, title, aboutLines(parameters, reader));
   return {
     bytes: rendered(format, head, pieces()),
@@ -96,14 +98,8 @@ const withInstants = ({ columns }: Report, cells: Cell[]): Cell[] =>
     return Number.isNaN(time) ? cell : instantAt(time);
   });
 
-const FROM_TO = {
-  en: (from: string, to: string) => `From ${from} to ${to}`,
-  fr: (from: string, to: string) => `Du ${from} au ${to}`,
-  ta: (from: string, to: string) => `${from} முதல் ${to} வரை`,
-} as const;
-
 /** What the report was asked for, as its head says it. */
-function aboutLines(parameters: unknown, { language, timezone, dateFormat }: Reader): string[] {
+function aboutLines(parameters: unknown, { words, timezone, dateFormat }: Reader): string[] {
   if (typeof parameters !== 'object' || parameters === null) return [];
   const { startDate, endDate } = parameters as { readonly startDate?: unknown; readonly endDate?: unknown };
   if (typeof startDate !== 'string' || typeof endDate !== 'string') return [];
@@ -112,5 +108,6 @@ function aboutLines(parameters: unknown, { language, timezone, dateFormat }: Rea
     const time = Date.parse(instant);
     return formatWallTime(time + offset(time), dateFormat);
   };
-  return [`${FROM_TO[language](said(startDate), said(endDate))} (${zoneName(timezone)})`];
+  const period = words(msg`From {from} to {to}`, { from: said(startDate), to: said(endDate) });
+  return [`${period} (${zoneName(timezone)})`];
 }

@@ -1,6 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';
 import { instant } from '../../../src/contract/primitives.ts';
-import type { Texts } from '../../config-lists/texts.ts';
 import type { Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import type { SigningKey } from '../certificates/signing-key.ts';
@@ -17,7 +17,7 @@ type ColumnKind = 'text' | 'number' | 'time' | 'temperature';
 
 export interface ReportColumn {
   /** As the file's first line names it. */
-  readonly name: Texts;
+  readonly name: MessageDescriptor;
   readonly kind: ColumnKind;
   readonly value: (row: ReportRow, reader: Reader) => Value;
   /** How wide it is beside the others on paper; 1 unless said, 0: it is not there. */
@@ -117,7 +117,7 @@ export function tableRows<Parameters>(
 
 const column =
   (kind: ColumnKind) =>
-  (name: Texts, selected: string, share?: number): ReportColumn => ({
+  (name: MessageDescriptor, selected: string, share?: number): ReportColumn => ({
     name,
     kind,
     value: (row) => row[selected] ?? null,

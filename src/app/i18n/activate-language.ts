@@ -1,7 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
+import type { Language } from '../../contract/languages.ts';
 import { fontsReady } from '../../ui/fonts/fonts-ready.ts';
 import { loadCatalog, loadOtherWords } from './catalog.ts';
-import { LANGUAGE_KEY, type Language } from './language.ts';
+import { LANGUAGE_KEY } from './language.ts';
 
 /** The languages of which all words are at hand. */
 const whole = new Set<string>();

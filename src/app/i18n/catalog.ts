@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import type { Language } from './language.ts';
+import type { Language } from '../../contract/languages.ts';
 
 /** The words of the pages before sign-in (`scripts/build/split-catalogs.ts`); each language is a chunk of its own. */
 export async function loadFirstWords(language: Language): Promise<Messages> {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import { readPo } from '../../domain/read-po.ts';
 import { SHIPMENT_ACTIONS } from '../../features/shipment-actions/actions.ts';
-import { readPo } from './read-po.ts';
 
 /** Spec 2 §8 "Localized confirmation texts": title, message, success and error of each, in English, French and Tamil. */
 const WRITTEN_IN_PLACE = {

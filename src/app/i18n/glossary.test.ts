@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { glossaryIn, ruledOut, wordFinder } from '../../../tests/fixtures/glossary.ts';
-import { LANGUAGES } from './language.ts';
-import { readPo } from './read-po.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { readPo } from '../../domain/read-po.ts';
 
 describe.each(LANGUAGES)('the glossary in $name', ({ code }) => {
   it('lets no message use a word that it rules out', async () => {

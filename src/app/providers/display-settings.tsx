@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { changeLanguage } from '../i18n/activate-language.ts';
-import { LANGUAGES, type Language } from '../i18n/language.ts';
 import { logFailure } from '../log.ts';
 import { changeScheme, type Scheme } from '../theme/scheme.ts';
 import { SchemeIcon } from '../theme/scheme-icon.tsx';

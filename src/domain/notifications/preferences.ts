@@ -7,7 +7,7 @@ export type Digest = (typeof DIGESTS)[number];
 /** A time of day, `HH:MM`. */
 export const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
-/** Of what, when and how a user is told. By which way is in the account's notifyList (spec 1 §3 "User"). */
+/** Of what and when a user is told. In which language is `contract/`'s, by which way is in the account's notifyList (spec 1 §3 "User"). */
 export interface NotificationPreferences {
   /** Event numbers; null: all. */
   readonly events: readonly number[] | null;
@@ -17,7 +17,6 @@ export interface NotificationPreferences {
   readonly quietFrom: string | null;
   readonly quietUntil: string | null;
   readonly digest: Digest;
-  readonly language: 'en' | 'fr' | 'ta';
 }
 
 export const DEFAULT_PREFERENCES: NotificationPreferences = {
@@ -26,7 +25,6 @@ export const DEFAULT_PREFERENCES: NotificationPreferences = {
   quietFrom: null,
   quietUntil: null,
   digest: 'immediately',
-  language: 'en',
 };
 
 /** Does a user want to hear of an incident? What a person wrote and asked to be mailed is told whatever they chose. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core';
 import { reasonWords } from '../../api/reason-words.ts';
+import { LANGUAGES, languageOf } from '../../contract/languages.ts';
 import { EVENTS, eventCode, eventKind } from '../../domain/alert-events.ts';
 import { PLAIN_CONDITIONS } from '../../kits/condition-words/plain-conditions.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -15,11 +16,7 @@ const ALERTS = Object.keys(EVENTS)
   .map(Number)
   .filter((event) => eventKind(event) === 'alert');
 
-const LANGUAGES = [
-  { value: 'en', label: 'English' },
-  { value: 'fr', label: 'Français' },
-  { value: 'ta', label: 'தமிழ்' },
-];
+const LANGUAGE_CHOICES = LANGUAGES.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Of what, how bad, when and in which language somebody is told (docs/decisions/notifications.md). */
 export function ToldOfFields({ told }: { readonly told: ToldOf }) {
@@ -126,10 +123,8 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
         label={t`Language of mails`}
         size="md"
         value={language}
-        data={LANGUAGES}
-        onChange={onText((value) =>
-          set({ language: (['en', 'fr', 'ta'] as const).find((one) => one === value) ?? 'en' }),
-        )}
+        data={LANGUAGE_CHOICES}
+        onChange={onText((value) => set({ language: languageOf(value) }))}
       />
     </>
   );

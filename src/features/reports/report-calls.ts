@@ -3,6 +3,7 @@ import { callForBytes } from '../../api/call-for-bytes.ts';
 import { once } from '../../api/once.ts';
 import { type Once, onceAs } from '../../api/use-saving.ts';
 import type { ConfigList } from '../../contract/config-lists.ts';
+import { languageOf } from '../../contract/languages.ts';
 import type { BodyOf } from '../../contract/operation.ts';
 import {
   cancelReport,
@@ -28,10 +29,6 @@ export interface AskedRun {
   readonly fileName: string;
 }
 
-const LANGUAGES = ['en', 'fr', 'ta'] as const;
-export const reportLanguage = (locale: string): (typeof LANGUAGES)[number] =>
-  LANGUAGES.find((language) => language === locale) ?? 'en';
-
 const MEDIA: Readonly<Record<ReportFormat, string>> = {
   csv: 'text/csv',
   pdf: 'application/pdf',
@@ -43,7 +40,7 @@ export const newRunId = (): string => crypto.randomUUID();
 
 /** Has a report made in the background. Throws ApiError. @param runId the same from try to try (`SameAgain`) */
 export async function startRun(runId: string, asked: AskedRun, locale: string): Promise<ReportRun> {
-  const body = { runId, ...asked, language: reportLanguage(locale) };
+  const body = { runId, ...asked, language: languageOf(locale) };
   return (await call(startReport, { body, headers: onceAs({ id: runId }) })).data;
 }
 

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useIsOffline } from '../../api/use-is-offline.ts';
+import { languageOf } from '../../contract/languages.ts';
 import type { SavedReport } from '../../contract/reports.ts';
 import type { ControlValues } from '../../domain/reports/controls.ts';
 import type { ReportFormat } from '../../domain/reports/output.ts';
@@ -10,7 +11,7 @@ import { FormDialog } from '../../kits/form/form-dialog.tsx';
 import { useForm } from '../../kits/form/use-form.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { knownValues } from './known-values.ts';
-import { keepReport, type OfferedReport, reportLanguage } from './report-calls.ts';
+import { keepReport, type OfferedReport } from './report-calls.ts';
 import { FORMAT_WORDS } from './report-words.ts';
 import classes from './reports.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -63,7 +64,7 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
         report: report.reportKey,
         parameters: { ...rest, ...(asksDates ? { lookbackDays: Number(days) } : {}) },
         format: wanted.format,
-        language: reportLanguage(i18n.locale),
+        language: languageOf(i18n.locale),
         schedule,
         recipients: schedule === null ? [] : [...recipients],
       };

@@ -7,6 +7,7 @@ import { callForBytes } from '../../api/call-for-bytes.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { shipmentCertificate } from '../../contract/certificates.ts';
+import { languageOf } from '../../contract/languages.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './share-dialog.module.css';
@@ -17,8 +18,6 @@ interface CertificateButtonProps {
   /** What people call the shipment. */
   readonly name: string;
 }
-
-const LANGUAGES = ['en', 'fr', 'ta'] as const;
 
 /** What a file system takes. */
 const fileName = (name: string): string =>
@@ -41,7 +40,7 @@ export function CertificateButton({ guid, name }: CertificateButtonProps) {
     const { signal } = (making.current = new AbortController());
     setMade('making');
     try {
-      const language = LANGUAGES.find((one) => one === i18n.locale) ?? 'en';
+      const language = languageOf(i18n.locale);
       const bytes = await callForBytes(shipmentCertificate, { params: { guid }, query: { language }, signal });
       saveFile(new Blob([bytes], { type: 'application/pdf' }), fileName(name));
       setMade('saved');

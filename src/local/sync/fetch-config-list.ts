@@ -1,7 +1,7 @@
-import * as v from 'valibot';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { type ConfigPath, configCalls, language } from '../../contract/config-lists.ts';
+import { type ConfigPath, configCalls } from '../../contract/config-lists.ts';
+import { languageOf } from '../../contract/languages.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { storeConfigList } from '../cache/stored-lists.ts';
@@ -17,7 +17,7 @@ export async function fetchConfigList(
   signal: AbortSignal,
 ): Promise<void> {
   const { data } = await call(configCalls[path], {
-    query: { language: v.is(language, locale) ? locale : 'en' },
+    query: { language: languageOf(locale) },
     signal,
   }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return { data: [] };

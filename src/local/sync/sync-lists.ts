@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { ApiError, type CallCode } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import {
@@ -9,9 +8,9 @@ import {
   getHelp,
   getReportList,
   getTimeZones,
-  language,
 } from '../../contract/config-lists.ts';
 import { listPageOptions, type PageOptions } from '../../contract/configuration.ts';
+import { languageOf } from '../../contract/languages.ts';
 import type { CacheDatabase } from '../cache/cache-database.ts';
 import { storeAllPageOptions, storeList } from '../cache/stored-lists.ts';
 
@@ -43,7 +42,7 @@ export async function syncPageOptions(cache: CacheDatabase, signal: AbortSignal)
 
 /** Fetches the lists of the configuration, with texts in the language named, else in English. Throws ApiError. */
 export async function syncLists(cache: CacheDatabase, wanted: string, signal: AbortSignal): Promise<void> {
-  const texts = v.is(language, wanted) ? wanted : 'en';
+  const texts = languageOf(wanted);
   for (const list of LISTS) {
     try {
       const { data } = await call(list, { query: { language: texts }, signal });

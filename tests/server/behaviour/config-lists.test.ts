@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import type { ConfigLanguage, ConfigList, ConfigPath } from '../../../src/contract/config-lists.ts';
+import type { ConfigList, ConfigPath } from '../../../src/contract/config-lists.ts';
+import type { Language } from '../../../src/contract/languages.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
 /** Spec 2 §9 "Alert codes", as it is written there. */
@@ -39,11 +40,7 @@ const STATES = [
 
 const server = serverOfFile();
 
-async function read<P extends ConfigPath>(
-  path: P,
-  language?: ConfigLanguage,
-  account = 'user',
-): Promise<ConfigList<P>> {
+async function read<P extends ConfigPath>(path: P, language?: Language, account = 'user'): Promise<ConfigList<P>> {
   const client = await server().as(account);
   const reply = await client.get(`config/${path}${language === undefined ? '' : `?language=${language}`}`);
   if (reply.status !== 200) throw new Error(reply.text);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { guid } from '../../../../src/contract/primitives.ts';
 import { sql } from '../../../database/sql.ts';
@@ -18,27 +19,27 @@ export const alertHistoryReport = report({
   key: 'alertHistory',
   parameters,
   columns: [
-    timeColumn({ en: 'Time', fr: 'Heure', ta: 'நேரம்' }, 'time', 1.2),
+    timeColumn(msg`Time`, 'time', 1.2),
     {
-      name: { en: 'Event', fr: 'Événement', ta: 'நிகழ்வு' },
+      name: msg`Event`,
       kind: 'text',
-      value: (row, { language }) => eventWord(Number(row.event), language),
+      value: (row, { words }) => eventWord(Number(row.event), words),
       share: 1.2,
     },
     {
-      name: { en: 'Level', fr: 'Niveau', ta: 'நிலை' },
+      name: msg`Level`,
       kind: 'text',
-      value: (row, { language }) => levelWord(Number(row.level), language),
+      value: (row, { words }) => levelWord(Number(row.level), words),
       share: 0.7,
     },
-    textColumn({ en: 'Shipment ID', fr: 'N° d’expédition', ta: 'சரக்கு எண்' }, 'shipment', 1.1),
-    textColumn({ en: 'Subject', fr: 'Objet', ta: 'தலைப்பு' }, 'subject', 1.6),
-    textColumn({ en: 'Message', fr: 'Message', ta: 'செய்தி' }, 'message', 2.6),
-    textColumn({ en: 'Device', fr: 'Balise', ta: 'கருவி' }, 'macId', 1.4),
-    numberColumn({ en: 'Latitude', fr: 'Latitude', ta: 'அட்சரேகை' }, 'latitude', 0.8),
-    numberColumn({ en: 'Longitude', fr: 'Longitude', ta: 'தீர்க்கரேகை' }, 'longitude', 0.8),
-    textColumn({ en: 'Acknowledged By', fr: 'Acquittée par', ta: 'ஒப்புக்கொண்டவர்' }, 'ackBy'),
-    timeColumn({ en: 'Acknowledged', fr: 'Acquittée', ta: 'ஒப்புக்கொண்ட நேரம்' }, 'ackTime', 1.2),
+    textColumn(msg`Shipment ID`, 'shipment', 1.1),
+    textColumn(msg`Subject`, 'subject', 1.6),
+    textColumn(msg`Message`, 'message', 2.6),
+    textColumn(msg`Device`, 'macId', 1.4),
+    numberColumn(msg`Latitude`, 'latitude', 0.8),
+    numberColumn(msg`Longitude`, 'longitude', 0.8),
+    textColumn(msg`Acknowledged By`, 'ackBy'),
+    timeColumn(msg({ message: 'Acknowledged', context: 'date' }), 'ackTime', 1.2),
   ],
   ...tableRows<v.InferOutput<typeof parameters>>(
     { column: 'a.entry_id', type: 'bigint' },

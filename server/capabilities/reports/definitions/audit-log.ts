@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { sql } from '../../../database/sql.ts';
 import { auditActWord, auditThingWord } from '../audit-words.ts';
@@ -13,26 +14,26 @@ export const auditLogReport = report({
   key: 'auditLog',
   parameters,
   columns: [
-    timeColumn({ en: 'Time', fr: 'Heure', ta: 'நேரம்' }, 'at', 1.2),
+    timeColumn(msg`Time`, 'at', 1.2),
     {
-      name: { en: 'Person', fr: 'Personne', ta: 'நபர்' },
+      name: msg`Person`,
       kind: 'text',
-      value: ({ person }, { language }) => person ?? { en: 'Operator', fr: 'Exploitant', ta: 'இயக்குபவர்' }[language],
+      value: ({ person }, { words }) => person ?? words(msg`Operator`),
       share: 1.1,
     },
     {
-      name: { en: 'Kind', fr: 'Type', ta: 'வகை' },
+      name: msg`Kind`,
       kind: 'text',
-      value: ({ thing }, { language }) => auditThingWord(String(thing), language),
+      value: ({ thing }, { words }) => auditThingWord(String(thing), words),
     },
-    textColumn({ en: 'Name', fr: 'Nom', ta: 'பெயர்' }, 'name', 1.4),
+    textColumn(msg`Name`, 'name', 1.4),
     {
-      name: { en: 'Change', fr: 'Modification', ta: 'மாற்றம்' },
+      name: msg({ message: 'Change', context: 'audit' }),
       kind: 'text',
-      value: ({ act }, { language }) => auditActWord(String(act), language),
+      value: ({ act }, { words }) => auditActWord(String(act), words),
     },
-    textColumn({ en: 'Before', fr: 'Avant', ta: 'முன்பு' }, 'before', 2.4),
-    textColumn({ en: 'After', fr: 'Après', ta: 'பின்பு' }, 'after', 2.4),
+    textColumn(msg`Before`, 'before', 2.4),
+    textColumn(msg`After`, 'after', 2.4),
   ],
   ...tableRows<v.InferOutput<typeof parameters>>(
     { column: 'entry_id', type: 'bigint' },

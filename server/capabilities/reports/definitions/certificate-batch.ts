@@ -1,6 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
-import type { Texts } from '../../../config-lists/texts.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
 import { readConditionFacts } from '../../certificates/read-facts.ts';
@@ -27,16 +28,12 @@ type Parameters = v.InferOutput<typeof parameters>;
 /** Shipments whose readings are read in a transaction. */
 const PAGE = 20;
 
-const VERDICTS: Readonly<Record<Verdict, Texts>> = {
-  within: { en: 'Within the limits', fr: 'Dans les limites', ta: 'வரம்புக்குள்' },
-  beyond: { en: 'Beyond the limits', fr: 'Hors limites', ta: 'வரம்புக்கு வெளியே' },
-  brief: {
-    en: 'Beyond, no alert raised',
-    fr: 'Hors limites, sans alerte',
-    ta: 'வரம்புக்கு வெளியே, எச்சரிக்கை இல்லை',
-  },
-  noLimits: { en: 'No limits', fr: 'Sans limites', ta: 'வரம்புகள் இல்லை' },
-  noReadings: { en: 'No readings', fr: 'Sans relevés', ta: 'அளவீடுகள் இல்லை' },
+const VERDICTS: Readonly<Record<Verdict, MessageDescriptor>> = {
+  within: msg`Within the limits`,
+  beyond: msg`Beyond the limits`,
+  brief: msg`Beyond, no alert raised`,
+  noLimits: msg`No limits`,
+  noReadings: msg`No readings`,
 };
 const isVerdict = (value: unknown): value is Verdict => typeof value === 'string' && Object.hasOwn(VERDICTS, value);
 
@@ -90,27 +87,27 @@ export const certificateBatchReport = report({
   key: 'certificateBatch',
   parameters,
   columns: [
-    textColumn({ en: 'Shipment ID', fr: 'N° d’expédition', ta: 'சரக்கு எண்' }, 'id', 1.2),
-    textColumn({ en: 'Origin', fr: 'Origine', ta: 'தொடக்க இடம்' }, 'origin', 1.2),
-    textColumn({ en: 'Destination', fr: 'Destination', ta: 'சேருமிடம்' }, 'destination', 1.2),
-    timeColumn({ en: 'Departed', fr: 'Départ', ta: 'புறப்பட்ட நேரம்' }, 'departed', 1.2),
-    timeColumn({ en: 'Arrived or ended', fr: 'Arrivée ou fin', ta: 'வந்த / முடிந்த நேரம்' }, 'arrived', 1.2),
+    textColumn(msg`Shipment ID`, 'id', 1.2),
+    textColumn(msg`Origin`, 'origin', 1.2),
+    textColumn(msg`Destination`, 'destination', 1.2),
+    timeColumn(msg({ message: 'Departed', context: 'date' }), 'departed', 1.2),
+    timeColumn(msg`Arrived or ended`, 'arrived', 1.2),
     {
-      name: { en: 'Condition', fr: 'État', ta: 'நிலை' },
+      name: msg`Condition`,
       kind: 'text',
       share: 1.4,
-      value: ({ verdict }, { language }) => (isVerdict(verdict) ? VERDICTS[verdict][language] : null),
+      value: ({ verdict }, { words }) => (isVerdict(verdict) ? words(VERDICTS[verdict]) : null),
     },
-    temperatureColumn({ en: 'Lowest', fr: 'Minimum', ta: 'குறைந்தபட்சம்' }, 'low', 0.8),
-    temperatureColumn({ en: 'Highest', fr: 'Maximum', ta: 'அதிகபட்சம்' }, 'high', 0.8),
-    temperatureColumn({ en: 'Mean kinetic', fr: 'Cinétique moyenne', ta: 'சராசரி இயக்கவியல்' }, 'mkt', 0.9),
-    temperatureColumn({ en: 'Lower limit', fr: 'Limite basse', ta: 'கீழ் வரம்பு' }, 'limitLow', 0.8),
-    temperatureColumn({ en: 'Upper limit', fr: 'Limite haute', ta: 'மேல் வரம்பு' }, 'limitHigh', 0.8),
-    numberColumn({ en: 'Excursions', fr: 'Dépassements', ta: 'மீறல்கள்' }, 'excursions', 0.8),
-    numberColumn({ en: 'Minutes beyond', fr: 'Minutes hors limites', ta: 'வெளியே நிமிடங்கள்' }, 'minutes', 0.8),
-    numberColumn({ en: 'Readings', fr: 'Mesures', ta: 'அளவீடுகள்' }, 'readings', 0.8),
+    temperatureColumn(msg`Lowest`, 'low', 0.8),
+    temperatureColumn(msg`Highest`, 'high', 0.8),
+    temperatureColumn(msg`Mean kinetic`, 'mkt', 0.9),
+    temperatureColumn(msg`Lower limit`, 'limitLow', 0.8),
+    temperatureColumn(msg`Upper limit`, 'limitHigh', 0.8),
+    numberColumn(msg`Excursions`, 'excursions', 0.8),
+    numberColumn(msg`Minutes beyond`, 'minutes', 0.8),
+    numberColumn(msg`Readings`, 'readings', 0.8),
     // Hundreds of letters: for machines and browsers, not for paper.
-    textColumn({ en: 'Check page', fr: 'Page de vérification', ta: 'சரிபார்ப்புப் பக்கம்' }, 'check', 0),
+    textColumn(msg`Check page`, 'check', 0),
   ],
   async *rows(read, asked) {
     const key = await asked.signingKey();

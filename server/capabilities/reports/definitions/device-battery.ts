@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { deviceKind } from '../../../../src/contract/devices.ts';
 import { batteryLevel } from '../../../../src/domain/battery.ts';
@@ -20,15 +21,15 @@ export const deviceBatteryReport = report({
   key: 'deviceBattery',
   parameters,
   columns: [
-    textColumn({ en: 'Device', fr: 'Balise', ta: 'கருவி' }, 'rowKey', 1.3),
+    textColumn(msg`Device`, 'rowKey', 1.3),
     {
-      name: { en: 'Kind', fr: 'Type', ta: 'வகை' },
+      name: msg`Kind`,
       kind: 'text',
-      value: ({ kind }, { language }) => (typeof kind === 'string' ? kindWord(kind, language) : null),
+      value: ({ kind }, { words }) => (typeof kind === 'string' ? kindWord(kind, words) : null),
     },
-    numberColumn({ en: 'Battery (V)', fr: 'Batterie (V)', ta: 'பேட்டரி (V)' }, 'battery', 0.7),
+    numberColumn(msg`Battery (V)`, 'battery', 0.7),
     {
-      name: { en: 'Charge (%)', fr: 'Charge (%)', ta: 'மின்னேற்றம் (%)' },
+      name: msg`Charge (%)`,
       kind: 'number',
       share: 0.7,
       value: ({ kind, battery }) => {
@@ -37,9 +38,9 @@ export const deviceBatteryReport = report({
         return level === null ? null : Math.round(level * 100);
       },
     },
-    textColumn({ en: 'Location', fr: 'Lieu', ta: 'இடம்' }, 'location', 1.6),
-    textColumn({ en: 'Shipment ID', fr: 'N° d’expédition', ta: 'சரக்கு எண்' }, 'shipmentId', 1.2),
-    timeColumn({ en: 'Last Comms', fr: 'Dernière communication', ta: 'கடைசித் தொடர்பு' }, 'lastComms', 1.2),
+    textColumn(msg`Location`, 'location', 1.6),
+    textColumn(msg`Shipment ID`, 'shipmentId', 1.2),
+    timeColumn(msg`Last Comms`, 'lastComms', 1.2),
   ],
   ...tableRows<v.InferOutput<typeof parameters>>(
     { column: 'mac_id', type: 'text' },

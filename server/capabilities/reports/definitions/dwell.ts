@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { hoursOf } from '../../../../src/domain/reports/report-date.ts';
 import { sql } from '../../../database/sql.ts';
@@ -27,13 +28,13 @@ export const dwellReport = report({
   key: 'dwellByLocation',
   parameters,
   columns: [
-    textColumn({ en: 'Location', fr: 'Lieu', ta: 'இடம்' }, 'location', 3),
-    numberColumn({ en: 'Visits', fr: 'Visites', ta: 'வருகைகள்' }, 'visits'),
-    numberColumn({ en: 'Still there', fr: 'Encore sur place', ta: 'இன்னும் அங்கே' }, 'there'),
-    numberColumn({ en: 'Shortest stay (h)', fr: 'Plus court arrêt (h)', ta: 'குறுகிய தங்கல் (ம.நே.)' }, 'shortest'),
-    numberColumn({ en: 'Half stay at most (h)', fr: 'La moitié au plus (h)', ta: 'பாதி அதிகபட்சம் (ம.நே.)' }, 'middle'),
-    numberColumn({ en: '90 % stay at most (h)', fr: '90 % au plus (h)', ta: '90 % அதிகபட்சம் (ம.நே.)' }, 'ninth'),
-    numberColumn({ en: 'Longest stay (h)', fr: 'Plus long arrêt (h)', ta: 'நீண்ட தங்கல் (ம.நே.)' }, 'longest'),
+    textColumn(msg`Location`, 'location', 3),
+    numberColumn(msg`Visits`, 'visits'),
+    numberColumn(msg`Still there`, 'there'),
+    numberColumn(msg`Shortest stay (h)`, 'shortest'),
+    numberColumn(msg`Half stay at most (h)`, 'middle'),
+    numberColumn(msg`90 % stay at most (h)`, 'ninth'),
+    numberColumn(msg`Longest stay (h)`, 'longest'),
   ],
   async *rows(read, { companyId, parameters: { startDate, endDate } }) {
     const places = await read((tx) =>

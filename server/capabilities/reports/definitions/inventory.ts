@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { sql } from '../../../database/sql.ts';
 import { numberColumn, report, tableRows, textColumn, timeColumn } from '../report.ts';
@@ -13,20 +14,20 @@ export const inventoryReport = report({
   key: 'inventory',
   parameters,
   columns: [
-    textColumn({ en: 'Location', fr: 'Lieu', ta: 'இடம்' }, 'location', 2),
-    textColumn({ en: 'Counted by', fr: 'Compté par', ta: 'எண்ணியது' }, 'macId', 1.4),
+    textColumn(msg`Location`, 'location', 2),
+    textColumn(msg`Counted by`, 'macId', 1.4),
     {
-      name: { en: 'Kind of who counted', fr: 'Type de l’appareil', ta: 'எண்ணிய கருவியின் வகை' },
+      name: msg`Kind of who counted`,
       kind: 'text',
-      value: ({ holder }, { language }) => (typeof holder === 'string' ? kindWord(holder, language) : null),
+      value: ({ holder }, { words }) => (typeof holder === 'string' ? kindWord(holder, words) : null),
     },
     {
-      name: { en: 'Counted kind', fr: 'Type compté', ta: 'எண்ணப்பட்ட வகை' },
+      name: msg`Counted kind`,
       kind: 'text',
-      value: ({ type }, { language }) => kindWord(COUNTED_KINDS[Number(type)] ?? String(type), language),
+      value: ({ type }, { words }) => kindWord(COUNTED_KINDS[Number(type)] ?? String(type), words),
     },
-    numberColumn({ en: 'Number', fr: 'Nombre', ta: 'எண்ணிக்கை' }, 'count'),
-    timeColumn({ en: 'Counted', fr: 'Compté le', ta: 'எண்ணிய நேரம்' }, 'counted', 1.3),
+    numberColumn(msg({ message: 'Number', context: 'how many' }), 'count'),
+    timeColumn(msg({ message: 'Counted', context: 'date' }), 'counted', 1.3),
   ],
   ...tableRows<v.InferOutput<typeof parameters>>(
     { column: `(i.mac_id || ':' || i.device_type)`, type: 'text' },

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
 import { hoursOf } from '../../../../src/domain/reports/report-date.ts';
@@ -94,20 +95,16 @@ export const lanesReport = report({
   key: 'lanes',
   parameters,
   columns: [
-    textColumn({ en: 'Origin', fr: 'Origine', ta: 'தொடக்க இடம்' }, 'origin', 2),
-    textColumn({ en: 'Destination', fr: 'Destination', ta: 'சேருமிடம்' }, 'destination', 2),
-    numberColumn({ en: 'Trips', fr: 'Trajets', ta: 'பயணங்கள்' }, 'trips', 0.7),
-    numberColumn({ en: 'On Time (%)', fr: 'À l’heure (%)', ta: 'நேரத்தில் (%)' }, 'onTime', 0.8),
-    numberColumn({ en: 'On time at least (%)', fr: 'À l’heure au moins (%)', ta: 'குறைந்தது நேரத்தில் (%)' }, 'surely'),
-    numberColumn(
-      { en: 'Without plan or usual time', fr: 'Sans heure prévue ni habituelle', ta: 'திட்டமோ வழக்கமான நேரமோ இல்லாதவை' },
-      'unplanned',
-      0.9,
-    ),
-    numberColumn({ en: 'Too hot (%)', fr: 'Trop chaud (%)', ta: 'அதிக வெப்பம் (%)' }, 'hot', 0.8),
-    numberColumn({ en: 'Shaken (%)', fr: 'Chocs (%)', ta: 'அதிர்வு (%)' }, 'shaken', 0.8),
-    numberColumn({ en: 'Silent (%)', fr: 'Sans communication (%)', ta: 'தொடர்பின்மை (%)' }, 'silent', 0.9),
-    numberColumn({ en: 'Hours on the way', fr: 'Heures en route', ta: 'வழியில் மணிநேரம்' }, 'hours', 0.9),
+    textColumn(msg`Origin`, 'origin', 2),
+    textColumn(msg`Destination`, 'destination', 2),
+    numberColumn(msg`Trips`, 'trips', 0.7),
+    numberColumn(msg`On Time (%)`, 'onTime', 0.8),
+    numberColumn(msg`On time at least (%)`, 'surely'),
+    numberColumn(msg`Without plan or usual time`, 'unplanned', 0.9),
+    numberColumn(msg`Too hot (%)`, 'hot', 0.8),
+    numberColumn(msg`Shaken (%)`, 'shaken', 0.8),
+    numberColumn(msg`Silent (%)`, 'silent', 0.9),
+    numberColumn(msg`Hours on the way`, 'hours', 0.9),
   ],
   async *rows(read, asked) {
     const lanes = await read((tx) => readLanes(tx, asked));

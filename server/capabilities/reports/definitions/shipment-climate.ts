@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
 import { meanKineticTemperature } from '../../../../src/domain/readings/kinetic-temperature.ts';
@@ -104,20 +105,20 @@ export const shipmentClimateReport = report({
   key: 'shipmentClimate',
   parameters,
   columns: [
-    textColumn({ en: 'Shipment ID', fr: 'N° d’expédition', ta: 'சரக்கு எண்' }, 'id', 1.2),
-    textColumn({ en: 'Device', fr: 'Balise', ta: 'கருவி' }, 'macId', 1.4),
-    textColumn({ en: 'Origin', fr: 'Origine', ta: 'தொடக்க இடம்' }, 'origin', 1.3),
-    textColumn({ en: 'Destination', fr: 'Destination', ta: 'சேருமிடம்' }, 'destination', 1.3),
-    timeColumn({ en: 'From', fr: 'De', ta: 'தொடக்கம்' }, 'began', 1.2),
-    timeColumn({ en: 'To', fr: 'À', ta: 'முடிவு' }, 'ended', 1.2),
-    numberColumn({ en: 'Readings', fr: 'Mesures', ta: 'அளவீடுகள்' }, 'readings', 0.8),
-    temperatureColumn({ en: 'Lowest', fr: 'Minimum', ta: 'குறைந்தபட்சம்' }, 'coldest', 0.8),
-    temperatureColumn({ en: 'Mean', fr: 'Moyenne', ta: 'சராசரி' }, 'mean', 0.8),
-    temperatureColumn({ en: 'Highest', fr: 'Maximum', ta: 'அதிகபட்சம்' }, 'hottest', 0.8),
-    temperatureColumn({ en: 'Mean kinetic', fr: 'Cinétique moyenne', ta: 'சராசரி இயக்கவியல்' }, 'mkt', 0.9),
-    numberColumn({ en: 'Lowest humidity (%)', fr: 'Humidité min. (%)', ta: 'குறைந்த ஈரப்பதம் (%)' }, 'driest', 0.8),
-    numberColumn({ en: 'Mean humidity (%)', fr: 'Humidité moy. (%)', ta: 'சராசரி ஈரப்பதம் (%)' }, 'meanHumidity', 0.8),
-    numberColumn({ en: 'Highest humidity (%)', fr: 'Humidité max. (%)', ta: 'அதிக ஈரப்பதம் (%)' }, 'dampest', 0.8),
+    textColumn(msg`Shipment ID`, 'id', 1.2),
+    textColumn(msg`Device`, 'macId', 1.4),
+    textColumn(msg`Origin`, 'origin', 1.3),
+    textColumn(msg`Destination`, 'destination', 1.3),
+    timeColumn(msg({ message: 'From', context: 'date' }), 'began', 1.2),
+    timeColumn(msg({ message: 'To', context: 'date' }), 'ended', 1.2),
+    numberColumn(msg`Readings`, 'readings', 0.8),
+    temperatureColumn(msg`Lowest`, 'coldest', 0.8),
+    temperatureColumn(msg`Mean`, 'mean', 0.8),
+    temperatureColumn(msg`Highest`, 'hottest', 0.8),
+    temperatureColumn(msg`Mean kinetic`, 'mkt', 0.9),
+    numberColumn(msg`Lowest humidity (%)`, 'driest', 0.8),
+    numberColumn(msg`Mean humidity (%)`, 'meanHumidity', 0.8),
+    numberColumn(msg`Highest humidity (%)`, 'dampest', 0.8),
   ],
   async *rows(read, asked) {
     for (let after: string | number = 0; ; ) {

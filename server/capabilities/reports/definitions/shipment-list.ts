@@ -1,9 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
 import { classOf, statusOf } from '../../../../src/domain/shipment-status.ts';
 import { sql } from '../../../database/sql.ts';
 import { dateRange, inOrder, report, tableRows, textColumn, timeColumn } from '../report.ts';
-import { STATUS_TEXTS, typeWord } from '../words.ts';
+import { statusWord, typeWord } from '../words.ts';
 
 const parameters = v.pipe(
   v.strictObject({ ...dateRange, origin: v.optional(plainText(200)), destination: v.optional(plainText(200)) }),
@@ -15,30 +16,30 @@ export const shipmentListReport = report({
   key: 'shipmentList',
   parameters,
   columns: [
-    textColumn({ en: 'Shipment ID', fr: 'N° d’expédition', ta: 'சரக்கு எண்' }, 'id', 1.6),
+    textColumn(msg`Shipment ID`, 'id', 1.6),
     {
-      name: { en: 'Type', fr: 'Type', ta: 'வகை' },
+      name: msg`Type`,
       kind: 'text',
-      value: (row, { language }) => typeWord(Number(row.type), language),
+      value: (row, { words }) => typeWord(Number(row.type), words),
     },
     {
-      name: { en: 'Status', fr: 'Statut', ta: 'கட்டம்' },
+      name: msg`Status`,
       kind: 'text',
-      value: (row, { language }) => STATUS_TEXTS[statusOf(classOf(Number(row.type)), Number(row.state))][language],
+      value: (row, { words }) => statusWord(statusOf(classOf(Number(row.type)), Number(row.state)), words),
     },
-    textColumn({ en: 'Customer', fr: 'Client', ta: 'வாடிக்கையாளர்' }, 'customer', 1.3),
-    textColumn({ en: 'Notes', fr: 'Notes', ta: 'குறிப்புகள்' }, 'notes', 1.3),
-    textColumn({ en: 'Device', fr: 'Balise', ta: 'கருவி' }, 'macId', 1.4),
-    textColumn({ en: 'Origin', fr: 'Origine', ta: 'தொடக்க இடம்' }, 'origin', 1.3),
-    textColumn({ en: 'Destination', fr: 'Destination', ta: 'சேருமிடம்' }, 'destination', 1.3),
-    timeColumn({ en: 'Created', fr: 'Créée', ta: 'உருவாக்கிய நேரம்' }, 'created', 1.2),
-    timeColumn({ en: 'Commissioned', fr: 'Mise en service', ta: 'இயக்கத் தொடக்கம்' }, 'commissioned', 1.2),
-    timeColumn({ en: 'Planned departure', fr: 'Départ prévu', ta: 'திட்டமிட்ட புறப்பாடு' }, 'plannedDeparture', 1.2),
-    timeColumn({ en: 'Departed', fr: 'Départ', ta: 'புறப்பட்ட நேரம்' }, 'departed', 1.2),
-    timeColumn({ en: 'Planned arrival', fr: 'Arrivée prévue', ta: 'திட்டமிட்ட வருகை' }, 'plannedArrival', 1.2),
-    timeColumn({ en: 'Arrived', fr: 'Arrivée', ta: 'வந்த நேரம்' }, 'arrived', 1.2),
-    timeColumn({ en: 'Decommissioned', fr: 'Mise hors service', ta: 'இயக்க முடிவு' }, 'decommissioned', 1.2),
-    timeColumn({ en: 'Last Comms', fr: 'Dernière communication', ta: 'கடைசித் தொடர்பு' }, 'lastComms', 1.2),
+    textColumn(msg`Customer`, 'customer', 1.3),
+    textColumn(msg`Notes`, 'notes', 1.3),
+    textColumn(msg`Device`, 'macId', 1.4),
+    textColumn(msg`Origin`, 'origin', 1.3),
+    textColumn(msg`Destination`, 'destination', 1.3),
+    timeColumn(msg`Created`, 'created', 1.2),
+    timeColumn(msg({ message: 'Commissioned', context: 'date' }), 'commissioned', 1.2),
+    timeColumn(msg`Planned departure`, 'plannedDeparture', 1.2),
+    timeColumn(msg({ message: 'Departed', context: 'date' }), 'departed', 1.2),
+    timeColumn(msg`Planned arrival`, 'plannedArrival', 1.2),
+    timeColumn(msg({ message: 'Arrived', context: 'date' }), 'arrived', 1.2),
+    timeColumn(msg({ message: 'Decommissioned', context: 'date' }), 'decommissioned', 1.2),
+    timeColumn(msg`Last Comms`, 'lastComms', 1.2),
   ],
   ...tableRows<v.InferOutput<typeof parameters>>(
     { column: 'entry_id', type: 'bigint' },

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { guid } from '../../../../src/contract/primitives.ts';
 import { PACKET_TYPES } from '../../../../src/domain/packet-type.ts';
@@ -14,11 +15,11 @@ export const shipmentReadingsReport = report({
   key: 'shipmentReadings',
   parameters: v.strictObject({ guid }),
   columns: [
-    timeColumn({ en: 'Time', fr: 'Heure', ta: 'நேரம்' }, 'time', 1.2),
-    textColumn({ en: 'Device', fr: 'Balise', ta: 'கருவி' }, 'macId', 1.4),
-    temperatureColumn({ en: 'Temperature', fr: 'Température', ta: 'வெப்பநிலை' }, 'temperature'),
-    numberColumn({ en: 'Humidity (%)', fr: 'Humidité (%)', ta: 'ஈரப்பதம் (%)' }, 'humidity'),
-    numberColumn({ en: 'Battery (V)', fr: 'Batterie (V)', ta: 'பேட்டரி (V)' }, 'battery'),
+    timeColumn(msg`Time`, 'time', 1.2),
+    textColumn(msg`Device`, 'macId', 1.4),
+    temperatureColumn(msg`Temperature`, 'temperature'),
+    numberColumn(msg`Humidity (%)`, 'humidity'),
+    numberColumn(msg`Battery (V)`, 'battery'),
   ],
   async *rows(read, { companyId, parameters: { guid: of }, now }) {
     const readings = await read(async (tx) => {

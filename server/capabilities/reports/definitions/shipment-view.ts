@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { guid } from '../../../../src/contract/primitives.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../../../src/contract/site-options.ts';
@@ -68,9 +69,9 @@ export const shipmentViewReport = report({
   parameters,
   columns: [
     ...shipmentListReport.columns,
-    temperatureColumn({ en: 'Temperature', fr: 'Température', ta: 'வெப்பநிலை' }, 'temperature', 0.8),
-    numberColumn({ en: 'Humidity (%)', fr: 'Humidité (%)', ta: 'ஈரப்பதம் (%)' }, 'humidity', 0.8),
-    textColumn({ en: 'Status notes', fr: 'Notes de statut', ta: 'கட்டக் குறிப்புகள்' }, 'statusNotes', 1.2),
+    temperatureColumn(msg`Temperature`, 'temperature', 0.8),
+    numberColumn(msg`Humidity (%)`, 'humidity', 0.8),
+    textColumn(msg`Status notes`, 'statusNotes', 1.2),
   ],
   async *rows(readAs, asked) {
     const view = await readAs((tx) => readView(tx, asked));

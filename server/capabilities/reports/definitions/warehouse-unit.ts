@@ -1,7 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { macId } from '../../../../src/contract/primitives.ts';
 import { PACKET_TYPES } from '../../../../src/domain/packet-type.ts';
-import type { Texts } from '../../../config-lists/texts.ts';
 import { sql } from '../../../database/sql.ts';
 import { readingsOf } from '../../../readings/read-readings.ts';
 import {
@@ -23,71 +24,67 @@ const MICROSECONDS = 1_000;
 /** What a unit says, in the documents' order (spec 2 §2 "Dehumidifier detail"). */
 const FIELDS: readonly {
   readonly key: string;
-  readonly name: Texts;
-  readonly column: (name: Texts, key: string) => ReportColumn;
+  readonly name: MessageDescriptor;
+  readonly column: (name: MessageDescriptor, key: string) => ReportColumn;
 }[] = [
   {
     key: 'indoorHumidity',
-    name: { en: 'Indoor humidity (%)', fr: 'Humidité intérieure (%)', ta: 'உள் ஈரப்பதம் (%)' },
+    name: msg`Indoor humidity (%)`,
     column: numberColumn,
   },
   {
     key: 'indoorTemperature',
-    name: { en: 'Indoor temperature', fr: 'Température intérieure', ta: 'உள் வெப்பநிலை' },
+    name: msg`Indoor temperature`,
     column: temperatureColumn,
   },
   {
     key: 'systemRuntime',
-    name: { en: 'System runtime (h)', fr: 'Marche du système (h)', ta: 'அமைப்பு இயங்கு நேரம் (மணி)' },
+    name: msg`System runtime (h)`,
     column: numberColumn,
   },
   {
     key: 'dehumidifierRuntime',
-    name: {
-      en: 'Dehumidifier runtime (h)',
-      fr: 'Marche du déshumidificateur (h)',
-      ta: 'ஈரநீக்கி இயங்கு நேரம் (மணி)',
-    },
+    name: msg`Dehumidifier runtime (h)`,
     column: numberColumn,
   },
   {
     key: 'outsideAirRH',
-    name: { en: 'Outside air RH (%)', fr: 'HR air extérieur (%)', ta: 'வெளிக்காற்று RH (%)' },
+    name: msg`Outside air RH (%)`,
     column: numberColumn,
   },
   {
     key: 'returnAirTemperature',
-    name: { en: 'Return air temperature', fr: 'Température air repris', ta: 'திரும்பும் காற்று வெப்பநிலை' },
+    name: msg`Return air temperature`,
     column: temperatureColumn,
   },
   {
     key: 'supplyAirRH',
-    name: { en: 'Supply air RH (%)', fr: 'HR air soufflé (%)', ta: 'வழங்கு காற்று RH (%)' },
+    name: msg`Supply air RH (%)`,
     column: numberColumn,
   },
   {
     key: 'supplyAirTemperature',
-    name: { en: 'Supply air temperature', fr: 'Température air soufflé', ta: 'வழங்கு காற்று வெப்பநிலை' },
+    name: msg`Supply air temperature`,
     column: temperatureColumn,
   },
   {
     key: 'supplyFan',
-    name: { en: 'Supply fan (%)', fr: 'Ventilateur (%)', ta: 'வழங்கு விசிறி (%)' },
+    name: msg`Supply fan (%)`,
     column: numberColumn,
   },
   {
     key: 'roomDewpoint',
-    name: { en: 'Room dewpoint', fr: 'Point de rosée', ta: 'அறை பனிநிலை' },
+    name: msg`Room dewpoint`,
     column: temperatureColumn,
   },
   {
     key: 'roomHumidity',
-    name: { en: 'Room humidity (%)', fr: 'Humidité de la pièce (%)', ta: 'அறை ஈரப்பதம் (%)' },
+    name: msg`Room humidity (%)`,
     column: numberColumn,
   },
   {
     key: 'roomTemperature',
-    name: { en: 'Room temperature', fr: 'Température de la pièce', ta: 'அறை வெப்பநிலை' },
+    name: msg`Room temperature`,
     column: temperatureColumn,
   },
 ];
@@ -110,10 +107,7 @@ export const warehouseUnitReport = report({
     }),
     v.forward(inOrder(), ['startDate']),
   ),
-  columns: [
-    timeColumn({ en: 'Time', fr: 'Heure', ta: 'நேரம்' }, 'time', 1.3),
-    ...FIELDS.map(({ key, name, column }) => column(name, key)),
-  ],
+  columns: [timeColumn(msg`Time`, 'time', 1.3), ...FIELDS.map(({ key, name, column }) => column(name, key))],
   async *rows(read, { companyId, parameters: { startDate, endDate, warehouseName, warehouseUnit } }) {
     const readings = await read(async (tx) => {
       const [known] = await tx.query(sql`

@@ -1,3 +1,5 @@
+import type { Language } from '../../../../src/contract/languages.ts';
+
 /** A value of a report: text, number, or a time as an instant (ISO 8601) in a column of times. */
 export type Cell = string | number | null;
 
@@ -19,7 +21,9 @@ export interface Head {
   readonly columns: readonly HeadColumn[];
   readonly timezone: string;
   readonly dateFormat: string;
-  readonly language: 'en' | 'fr' | 'ta';
+  readonly language: Language;
+  /** What stands on its pages: before their number, and in place of rows. */
+  readonly words: { readonly page: string; readonly none: string };
 }
 
 export type Bytes = Uint8Array<ArrayBuffer>;

@@ -33,10 +33,14 @@ interface Run {
   readonly text: string;
 }
 
+/** Stands before French punctuation and in French numbers; the fonts have it not. */
+const NARROW_SPACE = '\u202f';
+
 /** A text in pieces that have one font each. What no font has becomes a question mark. */
 export function runsOf(text: string): Run[] {
   const runs: { font: number; text: string }[] = [];
-  for (const sign of text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')) {
+  const plain = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(NARROW_SPACE, '\u00a0');
+  for (const sign of plain) {
     const found = FONTS.findIndex(({ has }) => has.test(sign));
     const last = runs.at(-1);
     // A blank goes with what is before it: words of a script are shaped together.
@@ -47,12 +51,6 @@ export function runsOf(text: string): Run[] {
   }
   return runs;
 }
-
-const WORDS = {
-  en: { page: 'Page', none: 'No records found for the given filters.' },
-  fr: { page: 'Page', none: 'Aucun enregistrement pour ces filtres.' },
-  ta: { page: 'பக்கம்', none: 'இந்த வடிகட்டிகளுக்குப் பதிவுகள் இல்லை.' },
-} as const;
 
 /** What writes on the pages, and measures before. */
 class Pen {
@@ -164,10 +162,10 @@ class Pages {
 
   #begin(): void {
     const { doc } = this.#pen;
-    const { title, lines, company, language } = this.#head;
+    const { title, lines, company, words } = this.#head;
     doc.addPage();
     this.#page += 1;
-    this.#pen.line(`${WORDS[language].page} ${this.#page}`, RIGHT, PAGE.height - MARGIN, false, SIZE, true);
+    this.#pen.line(`${words.page} ${this.#page}`, RIGHT, PAGE.height - MARGIN, false, SIZE, true);
     this.#pen.line(company, MARGIN, PAGE.height - MARGIN, false, SIZE);
     this.#y = MARGIN;
     if (this.#page === 1) {
@@ -222,7 +220,7 @@ class Pages {
   }
 
   nothing(): void {
-    this.#pen.line(WORDS[this.#head.language].none, MARGIN, this.#y + LINE, false, 9);
+    this.#pen.line(this.#head.words.none, MARGIN, this.#y + LINE, false, 9);
   }
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { msg } from '@lingui/core/runtime-macro';
 import type { Transaction } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
 import { queueMail, SERVER_ITSELF } from '../../../mail/queue-mail.ts';
+import { wordsOf } from '../../../words/words-of.ts';
 import { grantsOfUser } from '../../users/grants.ts';
 import type { Reader } from '../reader.ts';
 import type { TakenRun } from './take-run.ts';
@@ -15,25 +17,6 @@ interface Person {
   readonly shipmentFilter: string | null;
   readonly filtered: boolean;
 }
-
-const TEXTS = {
-  en: {
-    attached: (rows: number) => `The report is attached. It has ${rows} rows.`,
-    large: 'The report is too large for a mail. It is in the list of reports of who saved it.',
-    sent: (name: string) => `You are sent this because a report of ${name} names you as a recipient.`,
-  },
-  fr: {
-    attached: (rows: number) => `Le rapport est en pièce jointe. Il compte ${rows} lignes.`,
-    large:
-      'Le rapport est trop volumineux pour un e-mail. Il est dans la liste des rapports de la personne qui l’a enregistré.',
-    sent: (name: string) => `Vous recevez ceci parce qu’un rapport de ${name} vous désigne comme destinataire.`,
-  },
-  ta: {
-    attached: (rows: number) => `அறிக்கை இணைக்கப்பட்டுள்ளது. அதில் ${rows} வரிசைகள் உள்ளன.`,
-    large: 'அறிக்கை மின்னஞ்சலுக்கு மிகப் பெரியது. அதைச் சேமித்தவரின் அறிக்கைப் பட்டியலில் உள்ளது.',
-    sent: (name: string) => `${name} நிறுவனத்தின் ஓர் அறிக்கை உங்களைப் பெறுநராகக் குறிப்பிடுவதால் இது அனுப்பப்படுகிறது.`,
-  },
-} as const;
 
 /**
  * Mails a run to its recipients, once it is done: to users who may sign in, have the report themselves and see all that is
@@ -62,8 +45,15 @@ export async function mailRun(
     sql`SELECT name FROM report_saved WHERE company_id = ${companyId} AND saved_id = ${savedId}::uuid`,
   );
   const isAttached = made.size <= ATTACHED_MAX;
-  const texts = TEXTS[language];
-  const message = [isAttached ? texts.attached(made.rows) : texts.large, '', texts.sent(made.reader.companyName)];
+  const { rows, reader } = made;
+  const words = wordsOf(language);
+  const message = [
+    isAttached
+      ? words(msg`The report is attached. It has {rows, plural, one {{rows} row} other {{rows} rows}}.`, { rows })
+      : words(msg`The report is too large for a mail. It is in the list of reports of who saved it.`),
+    '',
+    words(msg`You are sent this because a report of {name} names you as a recipient.`, { name: reader.companyName }),
+  ];
   for (const { userId, email, shipmentFilter, filtered } of people) {
     if (filtered && shipmentFilter !== made.shipmentFilter) continue;
     const { reports } = await grantsOfUser(tx, companyId, userId);

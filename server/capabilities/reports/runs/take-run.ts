@@ -1,7 +1,7 @@
+import type { Language } from '../../../../src/contract/languages.ts';
 import type { ReportFormat } from '../../../../src/domain/reports/output.ts';
 import type { Database } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
-import type { ReportLanguage } from '../reader.ts';
 
 /** Seconds that a server has a run without a word of how it gets on; then another begins it anew. */
 export const LEASE_S = 120;
@@ -15,7 +15,7 @@ export interface TakenRun {
   readonly parameters: unknown;
   readonly format: ReportFormat;
   readonly fileName: string;
-  readonly language: ReportLanguage;
+  readonly language: Language;
   readonly recipients: readonly string[];
   readonly attempt: number;
 }

@@ -1,15 +1,11 @@
+import { msg } from '@lingui/core/runtime-macro';
+import type { Language } from '../../src/contract/languages.ts';
 import { type TemperatureUnit, temperatureIn } from '../../src/domain/temperature.ts';
-import { filled, LOCALES, type Texts } from './texts.ts';
-
-const SPAN: Texts = {
-  en: '{hours} h {minutes} min',
-  fr: '{hours} h {minutes} min',
-  ta: '{hours} மணி {minutes} நிமிடம்',
-};
+import { tagOf, wordsOf } from './words-of.ts';
 
 const HOUR = 60;
 
-export interface MeasuredTexts {
+export interface MeasuredWords {
   /** A whole number, or one with a tenth. */
   readonly number: (value: number) => string;
   /** @param fahrenheit as it is stored */
@@ -21,8 +17,9 @@ export interface MeasuredTexts {
 }
 
 /** How measured values are written in a mail or on paper, in its reader's language and unit. */
-export function measuredTexts(language: keyof Texts, unit: TemperatureUnit): MeasuredTexts {
-  const numbers = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 1 });
+export function measuredWords(language: Language, unit: TemperatureUnit): MeasuredWords {
+  const words = wordsOf(language);
+  const numbers = new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 1 });
   const number = (value: number): string => numbers.format(value);
   return {
     number,
@@ -30,7 +27,7 @@ export function measuredTexts(language: keyof Texts, unit: TemperatureUnit): Mea
     percent: (percent) => `${number(percent)}\u00a0%`,
     span: (minutes) => {
       const whole = Math.round(minutes);
-      return filled(SPAN[language], { hours: number(Math.floor(whole / HOUR)), minutes: whole % HOUR });
+      return words(msg`{hours} h {minutes} min`, { hours: number(Math.floor(whole / HOUR)), minutes: whole % HOUR });
     },
   };
 }
