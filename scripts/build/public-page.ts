@@ -10,6 +10,7 @@ import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vit
 import { wordsId } from '../../src/app/public-page/words-id.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { basemap } from './basemap.ts';
+import { START, splitCatalogs } from './split-catalogs.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Where its files are, so that the service worker of the console leaves them alone. */
@@ -37,7 +38,13 @@ export function publicPage(shared: Pick<UserConfig, 'define' | 'resolve' | 'work
           root: ROOT,
           logLevel: 'warn',
           publicDir: false,
-          plugins: [react(), babel({ presets: [linguiTransformerBabelPreset()] }), basemap(), words()],
+          plugins: [
+            react(),
+            babel({ presets: [linguiTransformerBabelPreset()] }),
+            splitCatalogs(ROOT),
+            basemap(),
+            words(),
+          ],
           build: {
             target: 'es2023',
             sourcemap: false,
@@ -68,7 +75,7 @@ function words(): Plugin {
           const all = await parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });
           const messages = Object.fromEntries(
             Object.entries(all)
-              .filter(([, { origin = [] }]) => origin.some(([file]) => files.has(file)))
+              .filter(([, { origin = [] }]) => origin.some(([file]) => files.has(file) && !START.has(file)))
               .map(([id, { translation = '', message = '' }]) => [id, translation === '' ? message : translation]),
           );
           const { source } = createCompiledCatalog(locale, messages, { namespace: 'json' });

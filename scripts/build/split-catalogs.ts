@@ -11,10 +11,20 @@ const SIGNED_IN = 'src/app/routes/_signed-in';
 /** What only the server says stays there. */
 const CONSOLE = 'src/';
 
-const PART = /^(.*\/locales\/([a-z]+)\.po)\?(first|rest)$/;
+const PART = /^(.*\/locales\/([a-z]+)\.po)\?(start|first|rest)$/;
+
+/** What is said where the catalogs may not have come: in every language in the entry. */
+export const START: ReadonlySet<string> = new Set(['src/app/cannot-run.ts', 'src/app/start-failure.ts']);
+
+/** In which part the words of a file are; '' for what only the server says. */
+function partOf(path: string, first: ReadonlySet<string>): string {
+  if (START.has(path)) return 'start';
+  if (!path.startsWith(CONSOLE)) return '';
+  return first.has(path) ? 'first' : 'rest';
+}
 
 /**
- * Serves each catalog in two parts, `en.po?first` with the words of the pages before sign-in and `en.po?rest` with all others of the console:
+ * Serves each catalog in parts, `en.po?start` with the few words of the entry, `en.po?first` with the words of the pages before sign-in and `en.po?rest` with all others of the console:
  * of a first visit the whole would be a seventh of all scripts. Which words those are is told by the files they stand in.
  * @param root the project's folder
  */
@@ -24,7 +34,7 @@ export function splitCatalogs(root: string): Plugin {
     load: {
       filter: { id: PART },
       async handler(id) {
-        const [, file = '', locale = '', part] = PART.exec(id) ?? [];
+        const [, file = '', locale = '', part = ''] = PART.exec(id) ?? [];
         this.addWatchFile(file);
         const first = filesFrom(root, FIRST, (path) => path.startsWith(SIGNED_IN));
         const catalog = await formatter({ lineNumbers: false }).parse(await readFile(file, 'utf8'), {
@@ -34,9 +44,9 @@ export function splitCatalogs(root: string): Plugin {
         });
         const words: Record<string, string> = {};
         for (const [key, { translation, message, origin = [] }] of Object.entries(catalog)) {
-          if (!origin.some(([path]) => path.startsWith(CONSOLE))) continue;
-          const isFirst = origin.some(([path]) => first.has(path));
-          if (isFirst === (part === 'first')) words[key] = translation || message || key;
+          const parts = new Set(origin.map(([path]) => partOf(path, first)));
+          const isIn = part === 'rest' ? parts.has('rest') && !parts.has('first') : parts.has(part);
+          if (isIn) words[key] = translation || message || key;
         }
         const { source, errors } = createCompiledCatalog(locale, words, { namespace: 'es' });
         if (errors.length > 0) throw new Error(`${file} holds ${errors.length} messages that are none.`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestOptions } from 'vite-plugin-pwa';
+import { LANGUAGES } from '../../src/contract/languages.ts';
 import { SHARE_FIELD, SHARE_PATH } from '../../src/contract/shared-pictures.ts';
 import { readPo } from '../../src/domain/read-po.ts';
 
@@ -12,7 +13,7 @@ const shortcutIcon = (name: string) => [
 ];
 
 /** What else the system may show its user: the manifest itself is in English. */
-const OTHER_LANGUAGES = ['fr', 'ta'] as const;
+const OTHER_LANGUAGES = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en');
 
 type Localized = Readonly<Record<(typeof OTHER_LANGUAGES)[number], string>>;
 

@@ -4,14 +4,6 @@ declare const __VERSION__: string;
 /** When it was built, ISO 8601 in UTC, put in by the build. */
 declare const __BUILT__: string;
 
-/** A part of a catalog (scripts/build/split-catalogs.ts). */
-declare module '*.po?first' {
-  export const messages: import('@lingui/core').Messages;
-}
-declare module '*.po?rest' {
-  export const messages: import('@lingui/core').Messages;
-}
-
 /** A catalog, compiled by Lingui's Vite plugin. */
 declare module '*.po' {
   export const messages: import('@lingui/core').Messages;

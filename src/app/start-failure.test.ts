@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
+import { LANGUAGES } from '../contract/languages.ts';
 import { readPo } from '../domain/read-po.ts';
 import { START_FAILURE_WORDS } from './start-failure.ts';
+import { startWords } from './start-words.ts';
 
-it.each(['fr', 'ta'] as const)('says in %s what the catalog has', async (language) => {
-  const file = resolve(import.meta.dirname, `../../locales/${language}.po`);
+it.each(LANGUAGES)('says in $name what the catalog has', async ({ code }) => {
+  const file = resolve(import.meta.dirname, `../../locales/${code}.po`);
   const catalog = new Map(readPo(await readFile(file, 'utf8')).map(({ source, translation }) => [source, translation]));
-  const english = Object.values(START_FAILURE_WORDS.en);
-  expect(english.map((words) => catalog.get(words))).toEqual(Object.values(START_FAILURE_WORDS[language]));
+  for (const message of Object.values(START_FAILURE_WORDS)) {
+    expect(startWords(code)(message)).toBe(catalog.get(message.message ?? ''));
+  }
 });

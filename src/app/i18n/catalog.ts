@@ -1,29 +1,23 @@
 import type { Messages } from '@lingui/core';
 import type { Language } from '../../contract/languages.ts';
 
-/** The words of the pages before sign-in (`scripts/build/split-catalogs.ts`); each language is a chunk of its own. */
-export async function loadFirstWords(language: Language): Promise<Messages> {
-  switch (language) {
-    case 'en':
-      return (await import('../../../locales/en.po?first')).messages;
-    case 'fr':
-      return (await import('../../../locales/fr.po?first')).messages;
-    case 'ta':
-      return (await import('../../../locales/ta.po?first')).messages;
-  }
+type Parts = Readonly<Record<string, () => Promise<Messages>>>;
+
+/** Each language is a chunk of its own (`scripts/build/split-catalogs.ts`). */
+const FIRST: Parts = import.meta.glob('../../../locales/*.po', { query: '?first', import: 'messages' });
+const OTHERS: Parts = import.meta.glob('../../../locales/*.po', { query: '?rest', import: 'messages' });
+
+async function load(parts: Parts, language: Language): Promise<Messages> {
+  const part = parts[`../../../locales/${language}.po`];
+  if (part === undefined) throw new Error(`There is no catalog of ${language}.`);
+  return part();
 }
 
+/** The words of the pages before sign-in. */
+export const loadFirstWords = (language: Language): Promise<Messages> => load(FIRST, language);
+
 /** All others. */
-export async function loadOtherWords(language: Language): Promise<Messages> {
-  switch (language) {
-    case 'en':
-      return (await import('../../../locales/en.po?rest')).messages;
-    case 'fr':
-      return (await import('../../../locales/fr.po?rest')).messages;
-    case 'ta':
-      return (await import('../../../locales/ta.po?rest')).messages;
-  }
-}
+export const loadOtherWords = (language: Language): Promise<Messages> => load(OTHERS, language);
 
 /** Loads all words of one language. */
 export async function loadCatalog(language: Language): Promise<Messages> {
