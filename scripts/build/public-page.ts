@@ -7,10 +7,11 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { build, type HtmlTagDescriptor, type Plugin, type UserConfig } from 'vite';
+import { START_FILES } from '../../src/app/i18n/start-files.ts';
 import { wordsId } from '../../src/app/public-page/words-id.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
 import { basemap } from './basemap.ts';
-import { START, splitCatalogs } from './split-catalogs.ts';
+import { splitCatalogs } from './split-catalogs.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Where its files are, so that the service worker of the console leaves them alone. */
@@ -75,7 +76,7 @@ function words(): Plugin {
           const all = await parse(await readFile(filename, 'utf8'), { locale, sourceLocale: 'en', filename });
           const messages = Object.fromEntries(
             Object.entries(all)
-              .filter(([, { origin = [] }]) => origin.some(([file]) => files.has(file) && !START.has(file)))
+              .filter(([, { origin = [] }]) => origin.some(([file]) => files.has(file) && !START_FILES.has(file)))
               .map(([id, { translation = '', message = '' }]) => [id, translation === '' ? message : translation]),
           );
           const { source } = createCompiledCatalog(locale, messages, { namespace: 'json' });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { formatter } from '@lingui/format-po';
 import type { Plugin } from 'vite';
+import { START_FILES } from '../../src/app/i18n/start-files.ts';
 import { filesFrom } from './first-visit-files.ts';
 
 /** The entry, and what whoever isn't signed in never sees: those routes wait for the rest of the words. */
@@ -13,12 +14,9 @@ const CONSOLE = 'src/';
 
 const PART = /^(.*\/locales\/([a-z]+)\.po)\?(start|first|rest)$/;
 
-/** What is said where the catalogs may not have come: in every language in the entry. */
-export const START: ReadonlySet<string> = new Set(['src/app/cannot-run.ts', 'src/app/start-failure.ts']);
-
 /** In which part the words of a file are; '' for what only the server says. */
 function partOf(path: string, first: ReadonlySet<string>): string {
-  if (START.has(path)) return 'start';
+  if (START_FILES.has(path)) return 'start';
   if (!path.startsWith(CONSOLE)) return '';
   return first.has(path) ? 'first' : 'rest';
 }

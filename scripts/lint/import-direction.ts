@@ -45,6 +45,8 @@ function siblingOf(path: string): string | undefined {
   return path.split('/')[2]?.replace(/\..*$/, '');
 }
 
+const LIST = new Intl.ListFormat('en-GB');
+
 function wrongDirection(from: string, to: string): string | undefined {
   const isTest = TEST_FILE.test(from);
   const fromArea = areaOf(from);
@@ -59,7 +61,7 @@ function wrongDirection(from: string, to: string): string | undefined {
     if (isTest && (toArea === 'tests' || toArea === 'scripts')) return undefined;
     const room = roomOf(to);
     if (room !== undefined && ROOMS_FOR_SERVER.includes(room)) return undefined;
-    return `server may import only ${ROOMS_FOR_SERVER.map((name) => `src/${name}`).join(' and ')}, not ${to}`;
+    return `server may import only ${LIST.format(ROOMS_FOR_SERVER.map((name) => `src/${name}`))}, not ${to}`;
   }
   return undefined;
 }

@@ -6,6 +6,7 @@ export const ROOMS = {
     'pages',
     'features',
     'kits',
+    'condition-words',
     'outcome',
     'commands',
     'scan',
@@ -21,6 +22,7 @@ export const ROOMS = {
   pages: [
     'features',
     'kits',
+    'condition-words',
     'outcome',
     'commands',
     'scan',
@@ -35,6 +37,7 @@ export const ROOMS = {
   ],
   features: [
     'kits',
+    'condition-words',
     'outcome',
     'commands',
     'scan',
@@ -47,7 +50,19 @@ export const ROOMS = {
     'contract',
     'domain',
   ],
-  kits: ['outcome', 'commands', 'scan', 'local', 'workers', 'api', 'ui', 'state', 'contract', 'domain'],
+  kits: [
+    'condition-words',
+    'outcome',
+    'commands',
+    'scan',
+    'local',
+    'workers',
+    'api',
+    'ui',
+    'state',
+    'contract',
+    'domain',
+  ],
   outcome: ['commands', 'local', 'api', 'ui', 'state', 'contract', 'domain'],
   commands: ['scan', 'local', 'workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
   scan: ['local', 'workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
@@ -57,6 +72,7 @@ export const ROOMS = {
   api: ['state', 'contract', 'domain'],
   ui: ['state', 'domain'],
   state: [],
+  'condition-words': ['contract', 'domain'],
   contract: ['domain'],
   domain: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -199,7 +215,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly s
 export const LAYERED: readonly string[] = ['server/'];
 
 /** What of `src` the server shares with the console. */
-export const ROOMS_FOR_SERVER: readonly Room[] = ['contract', 'domain'];
+export const ROOMS_FOR_SERVER: readonly Room[] = ['contract', 'domain', 'condition-words'];
 
 /** Files written by a tool: their imports may lack the extension, and they may silence what they like. */
 export const GENERATED = /\.gen\.ts$/;

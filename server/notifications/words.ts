@@ -33,19 +33,3 @@ export const WORDS = {
   why: msg`You are told because Email or Text is chosen in your preferences.`,
   stop: msg`No more mails about alerts: {url}`,
 } as const satisfies Record<string, MessageDescriptor>;
-
-/** The words about an excursion: how far, how long, where, and what it means for the goods. */
-export const EXCURSION_WORDS = {
-  above: msg`Above {limit} for {span}, highest {extreme}`,
-  below: msg`Below {limit} for {span}, lowest {extreme}`,
-  humid: msg`Humidity above {limit} for {span}, highest {extreme}`,
-  near: msg`near {place}`,
-  mkt: msg`MKT of the last {hours} h {mean}`,
-  mktWithin: msg`MKT of the last {hours} h {mean} (limit {limit})`,
-  mktBeyond: msg`MKT of the last {hours} h {mean}, above its limit of {limit}`,
-  mktJourney: msg`MKT of the journey {mean}`,
-  mktJourneyWithin: msg`MKT of the journey {mean} (limit {limit})`,
-  mktJourneyBeyond: msg`MKT of the journey {mean}, above its limit of {limit}`,
-  left: msg`{share} of the stability budget left`,
-  usedUp: msg`the stability budget is used up`,
-} as const satisfies Record<string, MessageDescriptor>;

@@ -7,12 +7,12 @@ import { LANGUAGES, type Language } from '../../src/contract/languages.ts';
 import { readPo } from '../../src/domain/read-po.ts';
 
 /** A message in one language, its braces filled in. */
-export type Words = (message: MessageDescriptor, values?: Readonly<Record<string, string | number>>) => string;
+export type Words = (message: MessageDescriptor, values?: Readonly<Record<string, unknown>>) => string;
 
 const CATALOGS = join(import.meta.dirname, '../../locales');
 
 /** Rooms whose texts the server says; the others of a catalog are the console's alone. */
-const SAID_HERE = /^server\//;
+const SAID_HERE = /^(?:server|src\/condition-words)\//;
 
 /** English stands in the code. */
 function messagesOf(language: Language): Messages {
@@ -32,7 +32,7 @@ function made(language: Language): Words {
   const tag = tagOf(language);
   const i18n = setupI18n({ locale: language, locales: tag, messages: { [language]: messagesOf(language) } });
   i18n.setMessagesCompiler(compileMessage);
-  return ({ id, message = id }, values = {}) => {
+  return ({ id, message = id, values: own = {} }, values = own) => {
     const given = Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'string' ? value.replaceAll(BACKSLASH, STANDS_FOR_IT) : value,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ServerProcess } from '../../scripts/server-process.ts';
+import { type Language, LANGUAGES as OUR_LANGUAGES } from '../../src/contract/languages.ts';
 import { type AxeRules, axeFinds } from './axe-finds.ts';
 import { expect } from './test.ts';
 
@@ -7,8 +8,7 @@ import { expect } from './test.ts';
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const OTHER_SCHEMES = ['dark', 'sunlight'] as const;
 type Scheme = (typeof OTHER_SCHEMES)[number];
-export const LANGUAGES = ['en', 'fr', 'ta'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export const LANGUAGES: readonly Language[] = OUR_LANGUAGES.map(({ code }) => code);
 
 /** Shows the open page in another scheme, by the marks of the document that the style sheets go by. */
 const changeScheme = (page: Page, scheme: 'light' | Scheme): Promise<void> =>

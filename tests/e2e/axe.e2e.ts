@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DIALOG, LANGUAGES, type Language, looker, openIn } from './axe-looker.ts';
+import type { Language } from '../../src/contract/languages.ts';
+import { DIALOG, LANGUAGES, looker, openIn } from './axe-looker.ts';
 import { expect, test } from './test.ts';
 import { leaveDialog, readyForOffline, signIn, status } from './walk.ts';
 

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoProjectKey } from '../../server/demo/make-administration.ts';
+import type { Language } from '../../src/contract/languages.ts';
 import { wordIn } from '../fixtures/word-in.ts';
-import { DIALOG, type Language } from './axe-looker.ts';
+import { DIALOG } from './axe-looker.ts';
 import { canBeTold, type Oracle, shipmentWhich } from './oracle.ts';
 import { pressInForm } from './walk.ts';
 import { wedge } from './wedge.ts';

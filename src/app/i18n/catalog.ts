@@ -4,8 +4,8 @@ import type { Language } from '../../contract/languages.ts';
 type Parts = Readonly<Record<string, () => Promise<Messages>>>;
 
 /** Each language is a chunk of its own (`scripts/build/split-catalogs.ts`). */
-const FIRST: Parts = import.meta.glob('../../../locales/*.po', { query: '?first', import: 'messages' });
-const OTHERS: Parts = import.meta.glob('../../../locales/*.po', { query: '?rest', import: 'messages' });
+const FIRST: Parts = import.meta.glob<Messages>('../../../locales/*.po', { query: '?first', import: 'messages' });
+const OTHERS: Parts = import.meta.glob<Messages>('../../../locales/*.po', { query: '?rest', import: 'messages' });
 
 async function load(parts: Parts, language: Language): Promise<Messages> {
   const part = parts[`../../../locales/${language}.po`];

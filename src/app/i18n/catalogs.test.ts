@@ -5,11 +5,10 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { expect, it } from 'vitest';
-import linguiConfig from '../../../lingui.config.ts';
-import { START } from '../../../scripts/build/split-catalogs.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { readPo } from '../../domain/read-po.ts';
 import { loadFirstWords, loadOtherWords } from './catalog.ts';
+import { START_FILES } from './start-files.ts';
 
 /** What a message is filled with: arguments and tags, sorted, so that two languages can be compared. */
 function placeholdersOf(message: string): string[] {
@@ -38,7 +37,8 @@ async function extract() {
         exclude: ['**/*.test.*', '**/*.gen.ts'],
       },
     ];
-    const settings = { rootDir: root, sourceLocale: 'en', locales: ['en'], macro: linguiConfig.macro, catalogs };
+    const macro = { corePackage: ['@lingui/core/macro', '@lingui/core/runtime-macro'] };
+    const settings = { rootDir: root, sourceLocale: 'en', locales: ['en'], macro, catalogs };
     await writeFile(config, `export default ${JSON.stringify(settings)};\n`);
     const lingui = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
     await promisify(execFile)(process.execPath, [lingui, 'extract', '--config', config], {
@@ -103,7 +103,9 @@ it('compares placeholders and tags, whatever their order', () => {
 
 it('is loaded in two parts: the words of pages before sign-in, and all others', async () => {
   const all = await catalog(join(root, 'locales'), 'en');
-  const ofConsole = all.filter(({ origins }) => origins.some((file) => file.startsWith('src/') && !START.has(file)));
+  const ofConsole = all.filter(({ origins }) =>
+    origins.some((file) => file.startsWith('src/') && !START_FILES.has(file)),
+  );
   // What the server alone says is no part of the console.
   expect(ofConsole.length).toBeLessThan(all.length);
   const english = ofConsole.map(({ source, context }) => generateMessageId(source, context)).toSorted();

@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { excursionWords, goodsWords, nearWords } from '../../condition-words/excursion-words.ts';
+import { withCommas, withSemicolons } from '../../condition-words/joined-words.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
 import { eventCode } from '../../domain/alert-events.ts';
 import { readDeviceId, shortDeviceId } from '../../domain/device-id.ts';
@@ -10,9 +12,15 @@ import type { AlertData } from '../../domain/monitoring/facts.ts';
 import { NOT_HEARD_CAUSE } from '../../domain/monitoring/rules/not-heard.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
-import { excursionWords, goodsWords } from './excursion-words.ts';
-import { withCommas, withSemicolons } from './joined-words.ts';
-import { angleWords, distanceWords, forceWords, percentWords, spanWords, voltageWords } from './measured-words.ts';
+import {
+  angleWords,
+  distanceWords,
+  excursionReader,
+  forceWords,
+  percentWords,
+  spanWords,
+  voltageWords,
+} from './measured-words.ts';
 import { PLAIN_CONDITIONS } from './plain-conditions.ts';
 
 /** What the words about an alert are made of. */
@@ -76,8 +84,8 @@ function conditionOf(alert: AlertInWords, reader: ConditionReader, now: number):
   const { title, details } = excursion === null ? statementOf(told) : excursionStatement(excursion, told);
   return {
     title,
-    details: [...details, nearWords(told), overWords(told)],
-    goods: excursion === null ? [] : goodsWords(excursion, reader),
+    details: [...details, placeWords(told), overWords(told)],
+    goods: excursion === null ? [] : goodsWords(excursion, excursionReader(reader)),
   };
 }
 
@@ -115,7 +123,7 @@ function knownExcursion({ alertEvent }: AlertInWords, values: AlertData, { data,
 }
 
 function excursionStatement(excursion: ExcursionData, { data, reader, now }: Told): Statement {
-  const { title, extreme } = excursionWords(excursion, reader);
+  const { title, extreme } = excursionWords(excursion, excursionReader(reader));
   const changed = data.time('limitUntil');
   const time = changed === null ? null : timeWords(changed, reader, now);
   return { title, details: [extreme, time === null ? null : reader.i18n._(msg`limit changed ${time}`)] };
@@ -182,11 +190,11 @@ function deviceIn(text: string): string | null {
   return read.kind === 'device' ? shortDeviceId(read.id) : null;
 }
 
-function nearWords({ alert: { alertEvent }, data, reader: { i18n } }: Told): string | null {
+function placeWords({ alert: { alertEvent }, data, reader: { i18n } }: Told): string | null {
   // It says so itself.
   if (eventCode(alertEvent) === 'unexpected-waypoint') return null;
   const place = data.text('place') || data.text('near');
-  return place === '' ? null : i18n._(msg`near ${place}`);
+  return place === '' ? null : nearWords(place, i18n);
 }
 
 /** A notice was over when it was said. */

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { withSemicolons } from '../../condition-words/joined-words.ts';
 import type { EtaReply } from '../../contract/shipment-surroundings.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
-import { withSemicolons } from './joined-words.ts';
 
 /** What the sentence is made of. */
 interface EtaInWords {

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import { withCommas, withSemicolons } from '../../condition-words/joined-words.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import { eventCode } from '../../domain/alert-events.ts';
 import { readDeviceId, shortDeviceId } from '../../domain/device-id.ts';
@@ -8,7 +9,6 @@ import { oneLine } from '../../domain/monitoring/alert-data.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import { type AlertInWords, alertSentence, alertTitle, WITHDRAWN } from './alert-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
-import { withCommas, withSemicolons } from './joined-words.ts';
 import { PLAIN_CONDITIONS } from './plain-conditions.ts';
 
 /** What the words about an incident are made of. */

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { ExcursionReader } from '../../condition-words/excursion-words.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import type { ConditionReader } from './condition-reader.ts';
@@ -10,7 +11,7 @@ const digits = (value: number, most: number, locale: string): string =>
   numberFormat(locale, { maximumFractionDigits: most }).format(Math.round(value * 10 ** most) === 0 ? 0 : value);
 
 /** A temperature in the reader's unit, to a tenth. @param fahrenheit as it is stored */
-export function temperatureWords(fahrenheit: number, { locale, temperatureUnit }: Measures): string {
+function temperatureWords(fahrenheit: number, { locale, temperatureUnit }: Measures): string {
   const degrees = digits(temperatureIn(temperatureUnit, fahrenheit), 1, locale);
   return temperatureUnit === 'Celsius' ? `${degrees}\u00a0°C` : `${degrees}\u00a0°F`;
 }
@@ -69,3 +70,14 @@ export function spanWords(minutes: number, { i18n, locale }: Pick<Measures, 'i18
   ];
   return parts.filter((part) => part !== '').join('\u00a0');
 }
+
+const DAY_HOURS = 24;
+
+/** Who reads how far beyond a limit something was, in the console. */
+export const excursionReader = (reader: Measures): ExcursionReader => ({
+  i18n: reader.i18n,
+  degrees: (fahrenheit) => temperatureWords(fahrenheit, reader),
+  percent: (percent) => percentWords(percent, reader),
+  span: (minutes) => spanWords(minutes, reader),
+  window: (hours) => (hours === DAY_HOURS ? reader.i18n._(msg`24 h`) : spanWords(hours * HOUR, reader)),
+});

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import { withCommas } from '../../condition-words/joined-words.ts';
 import type { SilenceReply } from '../../contract/device-queries.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
-import { withCommas } from './joined-words.ts';
 import { percentWords } from './measured-words.ts';
 
 /** Why a device is silent, in one sentence without a full stop; null where it is not. @param now milliseconds since 1970 */
