@@ -21,7 +21,10 @@ function messagesOf(language: Language): Messages {
   return Object.fromEntries(
     messages
       .filter(({ origins }) => origins.some((file) => SAID_HERE.test(file)))
-      .map(({ source, context, translation }) => [generateMessageId(source, context), compileMessage(translation)]),
+      .map(({ source, context, translation }) => [
+        String(generateMessageId(source, context)),
+        compileMessage(translation),
+      ]),
   );
 }
 
@@ -33,7 +36,7 @@ function made(language: Language): Words {
   const i18n = setupI18n({ locale: language, locales: tag, messages: { [language]: messagesOf(language) } });
   i18n.setMessagesCompiler(compileMessage);
   return ({ id, message = id, values: own = {} }, values = own) => {
-    const given = Object.entries(values).map(([name, value]) => [
+    const given = Object.entries(values).map(([name, value]): [string, unknown] => [
       name,
       typeof value === 'string' ? value.replaceAll(BACKSLASH, STANDS_FOR_IT) : value,
     ]);

@@ -108,7 +108,7 @@ it('is loaded in two parts: the words of pages before sign-in, and all others', 
   );
   // What the server alone says is no part of the console.
   expect(ofConsole.length).toBeLessThan(all.length);
-  const english = ofConsole.map(({ source, context }) => generateMessageId(source, context)).toSorted();
+  const english = ofConsole.map(({ source, context }) => String(generateMessageId(source, context))).toSorted();
   for (const { code } of LANGUAGES) {
     const first = Object.keys(await loadFirstWords(code));
     const others = Object.keys(await loadOtherWords(code));
