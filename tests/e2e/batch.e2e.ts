@@ -1,5 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import { axeFinds } from './axe-finds.ts';
-import { askServer } from './oracle.ts';
+import { askServer, type Oracle } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { row, status } from './walk.ts';
 import { wedge } from './wedge.ts';
@@ -8,15 +9,34 @@ const TAGS = 20;
 const LOST_AT = 7;
 const BACK_AT = 15;
 
+/** Tags that can be activated, the last of the demo first. */
+async function freeTags(oracle: Oracle, count: number): Promise<string[]> {
+  const free = (await oracle.tags()).filter((tag) => tag.provisionStatus === 0);
+  return free
+    .map(({ macId }) => macId)
+    .sort((a, b) => b.localeCompare(a))
+    .slice(0, count);
+}
+
+/** Chooses script and places of a batch: the first that are offered. */
+async function fillPlaces(plan: Locator): Promise<void> {
+  for (const [label, nth] of [
+    ['Script', 0],
+    ['Origin', 0],
+    ['Destination', 1],
+  ] as const) {
+    const field = plan.getByLabel(label, { exact: true }).first();
+    await field.click();
+    await plan.page().getByRole('option').nth(nth).click();
+    await expect(field).not.toHaveValue('');
+  }
+}
+
 test('a batch of twenty is scanned by a hand scanner, the connection is lost at the seventh and back at the fifteenth', {
   tag: '@nightly',
 }, async ({ page, context, server }) => {
   const oracle = await askServer(server);
-  const free = (await oracle.tags())
-    .filter((tag) => tag.provisionStatus === 0)
-    .sort((a, b) => b.macId.localeCompare(a.macId))
-    .slice(0, TAGS + 1)
-    .map(({ macId }) => macId);
+  const free = await freeTags(oracle, TAGS + 1);
   await page.getByRole('button', { name: 'Batch', exact: true }).click();
   const plan = page.getByRole('dialog', { name: 'Activate a batch' });
   await plan.getByRole('button', { name: 'Scan the tags' }).click();
@@ -27,16 +47,7 @@ test('a batch of twenty is scanned by a hand scanner, the connection is lost at 
   await plan.getByLabel('Pattern of the ids').fill('PALLET-###');
   await expect(plan).toContainText('The first one is PALLET-001.');
   await plan.getByLabel('Customer').fill('Batch Customer');
-  for (const [label, nth] of [
-    ['Script', 0],
-    ['Origin', 0],
-    ['Destination', 1],
-  ] as const) {
-    const field = plan.getByLabel(label, { exact: true }).first();
-    await field.click();
-    await page.getByRole('option').nth(nth).click();
-    await expect(field).not.toHaveValue('');
-  }
+  await fillPlaces(plan);
   expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
   await plan.getByRole('button', { name: 'Scan the tags' }).click();
 
@@ -86,4 +97,48 @@ test('a batch of twenty is scanned by a hand scanner, the connection is lost at 
   await page.getByRole('button', { name: 'Batch', exact: true }).click();
   await plan.getByLabel('Pattern of the ids').fill('PALLET-###');
   await expect(plan).toContainText('The first one is PALLET-021.');
+});
+
+test('two tabs that scan by one pattern give each id once, and none is left out', async ({ page, context, server }) => {
+  const oracle = await askServer(server);
+  const [another = '', ...tags] = await freeTags(oracle, 6);
+  const tabs = [page, await context.newPage()] as const;
+  await tabs[1].goto('/activation');
+  const dialogOf = (tab: Page) => tab.getByRole('dialog', { name: 'Activate a batch' });
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await tab.getByRole('button', { name: 'Batch', exact: true }).click();
+  }
+  // Both begin before either has stored anything.
+  for (const tab of tabs) {
+    await tab.bringToFront();
+    await dialogOf(tab).getByLabel('Pattern of the ids').fill('TWIN-###');
+    await expect(dialogOf(tab)).toContainText('The first one is TWIN-001.');
+    await fillPlaces(dialogOf(tab));
+    await dialogOf(tab).getByRole('button', { name: 'Scan the tags' }).click();
+    await expect(dialogOf(tab)).toContainText('The next tag becomes TWIN-001.');
+  }
+  const [last, ...before] = tags.toReversed();
+  for (const [nth, tag] of before.toReversed().entries()) {
+    const tab = tabs[nth % 2 === 0 ? 0 : 1];
+    await tab.bringToFront();
+    await expect(dialogOf(tab)).toContainText(`The next tag becomes TWIN-00${nth + 1}.`);
+    await wedge(tab, tag);
+    await expect(dialogOf(tab)).toContainText(`TWIN-00${nth + 1}: saved on this device.`);
+  }
+  // The tab that scanned last scans once more, with the other one, at the same time.
+  await Promise.all([wedge(tabs[0], last ?? ''), wedge(tabs[1], another)]);
+  const ids = [...tags, another].map((_, nth) => `TWIN-00${nth + 1}`);
+  const made = async () =>
+    (await oracle.shipments()).map(({ customData }) => customData).filter((id) => id.startsWith('TWIN-'));
+  await expect.poll(async () => (await made()).sort(), { timeout: 60_000 }).toEqual(ids);
+
+  // One closes its own; a reload of the other finds what is still open.
+  await tabs[1].bringToFront();
+  await dialogOf(tabs[1]).getByRole('button', { name: 'Done' }).click();
+  await tabs[1].getByTestId('batch-summary').getByRole('button', { name: 'Close' }).click();
+  await page.bringToFront();
+  await page.reload();
+  await page.getByRole('button', { name: 'Batch', exact: true }).click();
+  await expect(dialogOf(page)).toContainText(/You have an unfinished batch .*TWIN-### · 3 activated/s);
 });

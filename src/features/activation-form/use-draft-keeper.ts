@@ -2,18 +2,21 @@ import { useEffect, useState } from 'react';
 import { clearDraft, saveDraft } from '../../local/drafts.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 
-/** A keeper of what is begun under `name`, which writes down what it has when the page is left. */
-export function useDraftKeeper(name: string): {
+/**
+ * A keeper of what is begun under `name`, which writes down what it has when the page is left.
+ * @param save how it is written down
+ */
+export function useDraftKeeper(
+  name: string,
+  save = saveDraft,
+): {
   readonly keeper: DraftKeeper;
   /** Keeping failed: what is begun now would not survive a reload. */
   readonly failed: boolean;
 } {
   const [failed, setFailed] = useState(false);
   const [keeper] = useState(
-    () =>
-      new DraftKeeper({ save: (draft) => saveDraft(name, draft), clear: () => clearDraft(name) }, () =>
-        setFailed(true),
-      ),
+    () => new DraftKeeper({ save: (draft) => save(name, draft), clear: () => clearDraft(name) }, () => setFailed(true)),
   );
   useEffect(() => {
     const flush = () => void keeper.flush();

@@ -49,11 +49,7 @@ export function BatchDialog({ options, onClose }: BatchDialogProps) {
   useReloadHold(plan !== null || draft !== start, stored.flush);
 
   if (plan !== null) {
-    const close = () => {
-      keep(null);
-      onClose();
-    };
-    return <Scanning plan={plan} options={options} now={now} keeping={stored} onClose={close} />;
+    return <Scanning plan={plan} options={options} now={now} keeping={stored} onClose={onClose} />;
   }
   const goOn = async ({ draft, nextNumber, items }: StoredBatch) => {
     if (nextNumber === null) form.replace(draft);
@@ -106,10 +102,14 @@ function Scanning({ plan, options, now, keeping, onClose }: ScanningProps) {
   const { t } = useLingui();
   const batch = useBatch(plan, options, keeping);
   const [scans, setScans] = useState(true);
+  const close = () => {
+    void batch.close().catch(reportError);
+    onClose();
+  };
   if (scans) return <BatchScan batch={batch} options={options} now={now} onDone={() => setScans(false)} />;
   return (
-    <Dialog title={t`Activate a batch`} onClose={onClose}>
-      <BatchSummary items={batch.items} onMore={() => setScans(true)} onClose={onClose} />
+    <Dialog title={t`Activate a batch`} onClose={close}>
+      <BatchSummary items={batch.items} onMore={() => setScans(true)} onClose={close} />
     </Dialog>
   );
 }

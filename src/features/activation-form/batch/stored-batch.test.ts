@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyDraft } from '../../../domain/activation-form.ts';
-import { readStoredBatch } from './stored-batch.ts';
+import { joinedWith, numberKept, readStoredBatch, withoutItems } from './stored-batch.ts';
 
 const draft = { ...emptyDraft(), shipmentId: 'PAL-###', customer: 'Acme' };
 const items = [
@@ -26,4 +26,30 @@ it.each([
   ['an item of no device', { draft, nextNumber: 2, items: [{ ...items[0], macId: 'x' }] }, 2, []],
 ])('keeps the form where there is %s', (_, value, nextNumber, kept) => {
   expect(readStoredBatch(value)).toEqual({ draft, nextNumber, items: kept });
+});
+
+describe('a batch that several tabs scan', () => {
+  const [first] = items as [(typeof items)[0]];
+  const other = { ...first, guid: '1f1f1d8e-7d2c-4b54-9f6a-0a1b2c3d4e5f', shipmentId: 'PAL-002', localSeq: 8 };
+  const own = { draft, nextNumber: 2, items: [first] };
+  const elsewhere = { draft: { ...draft, shipmentId: 'BOX-###' }, nextNumber: 9, items: [other] };
+
+  it('is kept with what each of them has stored, and counts past all of it', () => {
+    expect(joinedWith(own, null)).toEqual(own);
+    expect(joinedWith(own, { draft, nextNumber: 3, items: [first, other] })).toEqual({
+      draft,
+      nextNumber: 3,
+      items: [other, first],
+    });
+    expect(joinedWith(own, elsewhere)).toEqual(own);
+    expect(numberKept({ draft, nextNumber: 3, items: [] }, 'PAL-###')).toBe(3);
+    expect([numberKept(null, 'PAL-###'), numberKept(elsewhere, 'PAL-###')]).toEqual([1, 1]);
+  });
+
+  it('loses nothing but what is taken back or closed', () => {
+    const both = { draft, nextNumber: 3, items: [first, other] };
+    expect(withoutItems(both, 'PAL-###', [first])).toEqual({ ...both, items: [other] });
+    expect(withoutItems(elsewhere, 'PAL-###', [other])).toEqual(elsewhere);
+    expect(withoutItems(null, 'PAL-###', [first])).toBeNull();
+  });
 });

@@ -31,3 +31,32 @@ export function readStoredBatch(value: unknown): StoredBatch | null {
   const { nextNumber, items } = read.output;
   return { draft, nextNumber, items: nextNumber === null ? [] : items };
 }
+
+/**
+ * A batch as it is kept when several tabs scan by the same pattern: with what the others have stored since and not closed,
+ * and past their numbers. What is kept of another pattern gives way.
+ */
+export function joinedWith(own: StoredBatch, kept: StoredBatch | null): StoredBatch {
+  if (kept === null || kept.draft.shipmentId !== own.draft.shipmentId) return own;
+  const known = new Set(own.items.map(({ guid }) => guid));
+  return {
+    draft: own.draft,
+    nextNumber: Math.max(own.nextNumber ?? 1, kept.nextNumber ?? 1),
+    items: [...kept.items.filter(({ guid }) => !known.has(guid)), ...own.items],
+  };
+}
+
+/** What is kept of a pattern without these, as when they were taken back or their tab closed the batch. */
+export function withoutItems(
+  kept: StoredBatch | null,
+  pattern: string,
+  gone: readonly BatchItem[],
+): StoredBatch | null {
+  if (kept === null || kept.draft.shipmentId !== pattern) return kept;
+  const guids = new Set(gone.map(({ guid }) => guid));
+  return { ...kept, items: kept.items.filter(({ guid }) => !guids.has(guid)) };
+}
+
+/** Where the counter of a pattern stands in what is kept; 1 where nothing is. */
+export const numberKept = (kept: StoredBatch | null, pattern: string): number =>
+  kept?.draft.shipmentId === pattern ? (kept.nextNumber ?? 1) : 1;

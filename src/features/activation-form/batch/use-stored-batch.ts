@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadDraft } from '../../../local/drafts.ts';
+import { changeDraft, loadDraft } from '../../../local/drafts.ts';
 import { useDraftKeeper } from '../use-draft-keeper.ts';
 import { readStoredBatch, type StoredBatch } from './stored-batch.ts';
 
@@ -19,14 +19,22 @@ export interface BatchKeeping {
   readonly name: string;
   /** Writes down now what waits to be kept. Never rejects. */
   readonly flush: () => Promise<void>;
-  /** Keeps the batch as it stands; null: there is nothing to go on with. */
+  /** Keeps the form before anything is scanned; null: there is nothing to go on with. */
   readonly keep: (batch: StoredBatch | null) => void;
+  /** What is kept now, which another tab may have added to. */
+  readonly read: () => Promise<StoredBatch | null>;
+  /** Makes of what is kept what it becomes; null forgets it. Throws StorageError. */
+  readonly change: (become: (kept: StoredBatch | null) => StoredBatch | null) => Promise<void>;
 }
+
+/** What another tab is in the midst of scanning is not written over by a form that nothing was scanned with. */
+const saveUnlessScanned = (name: string, form: unknown): Promise<void> =>
+  changeDraft(name, (kept) => ((readStoredBatch(kept)?.items.length ?? 0) > 0 ? kept : form));
 
 /** Keeps a batch while it is filled in and scanned, and finds one that a reload or a crash has interrupted. */
 export function useStoredBatch(name: string): BatchKeeping {
   const [found, setFound] = useState<FoundBatch | null | undefined>();
-  const { keeper, failed } = useDraftKeeper(name);
+  const { keeper, failed } = useDraftKeeper(name, saveUnlessScanned);
   useEffect(() => {
     let current = true;
     const settle = (batch: FoundBatch | null) => {
@@ -52,6 +60,11 @@ export function useStoredBatch(name: string): BatchKeeping {
     keep: (batch) => {
       keeper.keep(batch);
       if (batch === null) void keeper.flush();
+    },
+    read: async () => readStoredBatch((await loadDraft(name))?.value),
+    change: async (become) => {
+      await keeper.flush();
+      await changeDraft(name, (kept) => become(readStoredBatch(kept)) ?? undefined);
     },
   };
 }
