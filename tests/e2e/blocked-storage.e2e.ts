@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePublicLink } from '../bench/make-public-link.ts';
 import { type OtherAnswer, PASS } from '../faults/fate.ts';
+import { axeFinds } from './axe-finds.ts';
 import { expect, test } from './test.ts';
 
 const NO_COPY = 'This browser keeps no copy of the application.';
@@ -26,6 +27,7 @@ test('a browser that blocks cookies and site data says so, and what to do; a sha
       await expect(page.getByRole('alert')).toContainText('Allow cookies and site data for this address');
       await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
     }
+    expect(await axeFinds(page)).toEqual([]);
     const link = await makePublicLink(server, ['temperature']);
     // In either form; of the one behind "#" nothing is in the address of any call.
     const asked: string[] = [];
@@ -53,6 +55,7 @@ test('a browser whose databases can not be opened says so at sign-in', async ({ 
   });
   await page.goto(`${server.url}/login`);
   await expect(page.getByRole('heading', { name: KEEPS_NOTHING })).toBeVisible();
+  expect(await axeFinds(page)).toEqual([]);
 });
 
 test('a browser without a service worker says at sign-in what needs a connection, once', async ({ page, server }) => {
@@ -61,6 +64,7 @@ test('a browser without a service worker says at sign-in what needs a connection
   });
   await page.goto(`${server.url}/login`);
   await expect(page.getByText(NO_COPY)).toHaveCount(1);
+  expect(await axeFinds(page)).toEqual([]);
   await page.getByLabel('Username', { exact: true }).fill('provisioner');
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -110,6 +114,7 @@ test('a browser that drops the cookie of a sign-in says so, in place of asking t
   await page.getByLabel('Password', { exact: true }).fill(throughProxy.password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('alert')).toContainText('this browser did not keep the sign-in');
+  expect(await axeFinds(page)).toEqual([]);
   chaosProxy.decide();
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();

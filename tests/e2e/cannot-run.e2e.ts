@@ -1,4 +1,5 @@
 import { chromiumArgs, findChromium } from '../../scripts/chromium.ts';
+import { axeFinds } from './axe-finds.ts';
 import { expect, test } from './test.ts';
 
 /** Another machine's name, as far as the browser knows. */
@@ -23,6 +24,7 @@ test('over plain http from another machine it says that https is needed and how,
     await expect(said).toContainText('nobody can sign in here');
     await expect(said.getByRole('link')).toHaveAttribute('href', `https://${ELSEWHERE}/`);
     await expect(page.getByLabel('Username', { exact: true })).toHaveCount(0);
+    expect(await axeFinds(page)).toEqual([]);
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
   }
   expect(failures).toEqual([]);
@@ -49,6 +51,7 @@ for (const { part, language, take } of LACKING) {
     await expect(said).toContainText(part);
     await expect(said).toContainText('Firefox');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(await axeFinds(page)).toEqual([]);
     expect(failures).toEqual([]);
   });
 }
