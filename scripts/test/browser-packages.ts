@@ -4,6 +4,7 @@
  */
 export const BROWSER_PACKAGES: readonly string[] = [
   '@lingui/core',
+  '@lingui/core/runtime-macro',
   '@lingui/message-utils/compileMessage',
   '@lingui/react',
   '@mantine/core',
