@@ -200,11 +200,13 @@ export default defineConfig({
           include: [
             `tests/server/${POSTGRESQL_TESTS}`,
             ...[
+              'alert-to-mail',
               'database',
               'device-claims',
               'feed',
               'idempotency',
               'ingest',
+              'jobs',
               'readings',
               'shipment-filter',
               'tenancy',

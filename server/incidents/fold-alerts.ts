@@ -44,7 +44,8 @@ export async function foldAlerts(database: Database, decide: Decide): Promise<nu
 async function foldBatch(tx: Transaction, companyId: string, decide: Decide): Promise<number> {
   // Two who fold at once would both find no incident to join, and make two.
   const [lock] = await tx.query<{ ours: boolean }>(sql`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`incidents ${companyId}`}, 0)) AS ours`);
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`incidents ${companyId}`}, 0)) AS ours,
+           set_config('lading.notes', 'called', true)`);
   if (lock?.ours !== true) return 0;
   const first = claim({
     columns: sql`change_id`,
@@ -64,11 +65,19 @@ async function foldBatch(tx: Transaction, companyId: string, decide: Decide): Pr
   const joining = alerts.filter(({ incidentId }) => incidentId === null);
   const placed = await placeAlerts(tx, companyId, alerts);
   await storePlaced(tx, companyId, placed);
+  const known = new Set(alerts.map(({ entryId }) => entryId));
+  const left = await incidentsOf(
+    tx,
+    companyId,
+    entryIds.filter((entryId) => !known.has(entryId)),
+  );
+  const before = [
+    ...changes.map(({ incidentId }) => incidentId),
+    ...alerts.map(({ incidentId }) => incidentId),
+    ...left,
+  ];
   const touched = new Set([
-    ...changes.flatMap(({ incidentId }) =>
-      incidentId === null ? [] : [placed.absorbed.get(incidentId) ?? incidentId],
-    ),
-    ...alerts.flatMap(({ incidentId }) => (incidentId === null ? [] : [placed.absorbed.get(incidentId) ?? incidentId])),
+    ...before.flatMap((incidentId) => (incidentId === null ? [] : [placed.absorbed.get(incidentId) ?? incidentId])),
     ...placed.incidentOf.values(),
   ]);
   const news = new Set(joining.filter(({ fresh }) => fresh).map(({ entryId }) => placed.incidentOf.get(entryId)));
@@ -81,4 +90,13 @@ async function foldBatch(tx: Transaction, companyId: string, decide: Decide): Pr
   await decide(tx, companyId, changes, folded, placed.absorbed);
   await dropAbsorbed(tx, companyId, placed.absorbed);
   return changes.length;
+}
+
+/** The incidents that alerts were in which are gone. */
+async function incidentsOf(tx: Transaction, companyId: string, gone: readonly number[]): Promise<readonly number[]> {
+  if (gone.length === 0) return [];
+  const rows = await tx.query<{ incidentId: number }>(sql`
+    SELECT DISTINCT incident_id AS "incidentId" FROM incident_member
+     WHERE company_id = ${companyId} AND entry_id = ANY (${sql.param(gone)}::bigint[])`);
+  return rows.map(({ incidentId }) => incidentId);
 }

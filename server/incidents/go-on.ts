@@ -2,6 +2,7 @@ import { LATE_MS } from '../../src/domain/incidents/cause.ts';
 import { type IncidentStage, nextProgress, type Progress } from '../../src/domain/incidents/progress.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { noteIncident } from './note-alerts.ts';
 
 /** An incident of a batch, as it is now. */
 export interface FoldedIncident {
@@ -139,7 +140,7 @@ async function dropUntold(
 
 /** An incident that looks over is looked at again when all that is waiting is folded. */
 const lookAgain = (tx: Transaction, companyId: string, incidentId: number): Promise<unknown> =>
-  tx.query(sql`INSERT INTO alert_change (company_id, incident_id) VALUES (${companyId}, ${incidentId})`);
+  noteIncident(tx, companyId, incidentId, null);
 
 interface StepOptions {
   readonly hasNews: boolean;

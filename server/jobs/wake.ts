@@ -9,7 +9,10 @@ export const WORK = 'lading_work';
 export const wake = (tx: Transaction, queue: QueueName): Promise<unknown> =>
   tx.query(sql`SELECT pg_notify(${WORK}, ${queue})`);
 
-/** A statement that puts something into a queue, which wakes whoever works it off. It answers nothing. */
-export const waking = (queue: QueueName, statement: SQL): SQL => sql`
-  WITH put AS (${statement} RETURNING 1)
+/**
+ * A statement that puts something into a queue, which wakes whoever works it off. It answers nothing.
+ * @param before what the statement reads from, as after WITH
+ */
+export const waking = (queue: QueueName, statement: SQL, before?: SQL): SQL => sql`
+  WITH ${before === undefined ? sql`` : sql`${before}, `}put AS (${statement} RETURNING 1)
   SELECT pg_notify(${WORK}, ${queue}) WHERE EXISTS (SELECT FROM put)`;

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { notingAlerts } from '../incidents/note-alerts.ts';
 import type { LoadedShipment } from './load-shipments.ts';
 import { deviceSubject, shipmentSubject } from './subject.ts';
 
@@ -42,7 +43,7 @@ export async function moveAlerts(
     theirs: `${shipmentSubject(guid)}/`,
     since: new Date(since).toISOString(),
   }));
-  await tx.query(sql`
+  const moved = sql`
     UPDATE shipping_alert_log a SET guid = r.guid, fact_key = r.theirs || substr(a.fact_key, length(r.own) + 1)
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            AS r(guid uuid, mac text, own text, theirs text, since timestamptz)
@@ -50,5 +51,7 @@ export async function moveAlerts(
        AND starts_with(a.fact_key, r.own)
        AND NOT EXISTS (SELECT FROM shipping_alert_log o
                         WHERE o.company_id = a.company_id
-                          AND o.fact_key = r.theirs || substr(a.fact_key, length(r.own) + 1))`);
+                          AND o.fact_key = r.theirs || substr(a.fact_key, length(r.own) + 1))
+    RETURNING a.entry_id`;
+  await tx.query(notingAlerts(companyId, moved));
 }

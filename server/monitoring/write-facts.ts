@@ -4,6 +4,7 @@ import type { AlertFact, EventFact } from '../../src/domain/monitoring/facts.ts'
 import { movedAlerts } from '../../src/domain/monitoring/moved-alerts.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { notingAlerts, notingAmong } from '../incidents/note-alerts.ts';
 import { deviceOf, guidOf } from './subject.ts';
 
 /** What is to be written of one subject. */
@@ -79,14 +80,20 @@ async function withdraw(tx: Transaction, companyId: string, facts: readonly Fact
   const unsaid = await tx.query<{ name: string; time: string }>(sql`
     SELECT a.fact_key AS name, a.alert_time1 AS time FROM shipping_alert_log a, ${given} WHERE ${isUnsaid}`);
   await move(tx, companyId, unsaid, again);
-  await tx.query(sql`
-    DELETE FROM shipping_alert_log a USING ${given} WHERE ${isUnsaid} AND a.ack_by = '' AND a.message = ''`);
-  await tx.query(sql`
+  const gone = sql`
+    DELETE FROM shipping_alert_log a USING ${given} WHERE ${isUnsaid} AND a.ack_by = '' AND a.message = ''
+    RETURNING a.entry_id`;
+  await tx.query(notingAlerts(companyId, gone));
+  const withdrawn = sql`
     UPDATE shipping_alert_log a SET clear_date = a.alert_time1, withdrawn = true FROM ${given}
-     WHERE ${isUnsaid} AND (a.clear_date IS DISTINCT FROM a.alert_time1 OR NOT a.withdrawn)`);
-  await tx.query(sql`
+     WHERE ${isUnsaid} AND (a.clear_date IS DISTINCT FROM a.alert_time1 OR NOT a.withdrawn)
+    RETURNING a.entry_id`;
+  await tx.query(notingAlerts(companyId, withdrawn));
+  const opened = sql`
     UPDATE shipping_alert_log a SET clear_date = NULL FROM ${given}
-     WHERE ${own} AND a.alert_time1 <= g."from" AND a.clear_date > g."from"`);
+     WHERE ${own} AND a.alert_time1 <= g."from" AND a.clear_date > g."from"
+    RETURNING a.entry_id`;
+  await tx.query(notingAlerts(companyId, opened));
 }
 
 /** What turned out to have begun at another time goes on under its new name, in its incident. */
@@ -109,11 +116,13 @@ async function move(
     said.filter(({ name }) => !known.has(name)),
   );
   if (moved.length === 0) return;
-  await tx.query(sql`
+  const renamed = sql`
     UPDATE shipping_alert_log a SET fact_key = m.name, alert_time1 = m.time
       FROM unnest(${sql.param(moved.map(({ from }) => from))}::text[], ${sql.param(moved.map(({ to }) => to.name))}::text[],
                   ${sql.param(moved.map(({ to }) => iso(to.time)))}::timestamptz[]) AS m (was, name, time)
-     WHERE a.company_id = ${companyId} AND a.fact_key = m.was`);
+     WHERE a.company_id = ${companyId} AND a.fact_key = m.was
+    RETURNING a.entry_id`;
+  await tx.query(notingAlerts(companyId, renamed));
 }
 
 async function writeEvents(tx: Transaction, companyId: string, facts: readonly FactsOf[]): Promise<void> {
@@ -168,7 +177,7 @@ async function writeAlerts(tx: Transaction, companyId: string, facts: readonly F
     })),
   );
   if (rows.length === 0) return;
-  await tx.query(sql`
+  const written = sql`
     INSERT INTO shipping_alert_log AS a
            (company_id, guid, mac_id, alert_event, alert_level, alert_source, alert_time1, clear_date, subject, data,
             latitude, longitude, acceleration, fact_key)
@@ -183,7 +192,17 @@ async function writeAlerts(tx: Transaction, companyId: string, facts: readonly F
        SET clear_date = excluded.clear_date, data = excluded.data, alert_level = excluded.alert_level,
            acceleration = excluded.acceleration, withdrawn = false
      WHERE (a.clear_date, a.data, a.alert_level, a.acceleration, a.withdrawn)
-           IS DISTINCT FROM (excluded.clear_date, excluded.data, excluded.alert_level, excluded.acceleration, false)`);
+           IS DISTINCT FROM (excluded.clear_date, excluded.data, excluded.alert_level, excluded.acceleration, false)
+    RETURNING a.entry_id, a.fact_key, a.clear_date, a.alert_level`;
+  const keys = sql`${sql.param(rows.map(({ key }) => key))}::text[]`;
+  // An alert of which only the data went on, as how hot it became, is no news.
+  const before = sql`
+    SELECT fact_key, clear_date, alert_level FROM shipping_alert_log
+     WHERE company_id = ${companyId} AND fact_key IS NOT NULL AND fact_key = ANY (${keys})`;
+  const news = sql`
+    written w LEFT JOIN before b ON b.fact_key = w.fact_key
+     WHERE b.fact_key IS NULL OR (b.clear_date, b.alert_level) IS DISTINCT FROM (w.clear_date, w.alert_level)`;
+  await tx.query(notingAmong(companyId, sql`before AS MATERIALIZED (${before}), written AS (${written})`, news));
 }
 
 /** The flags of shipments whose alerts changed: those of every alert in force, also of what others wrote. */

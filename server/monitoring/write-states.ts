@@ -2,6 +2,7 @@ import type { MonitorState } from '../../src/domain/monitoring/state.ts';
 import { COMMISSION_STATE, SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { notingAlerts } from '../incidents/note-alerts.ts';
 import type { Evaluation } from './evaluate.ts';
 import { freeDevices } from './free-devices.ts';
 import type { LoadedShipment } from './load-shipments.ts';
@@ -55,7 +56,7 @@ export async function endSubjects(
 ): Promise<void> {
   if (subjects.length === 0) return;
   const macIds = subjects.flatMap((subject) => deviceOf(subject) ?? []);
-  await tx.query(sql`
+  const over = sql`
     UPDATE shipping_alert_log a SET clear_date = d.joined
       FROM (SELECT d.mac_id, coalesce(greatest(s.create_date, e.joined), ${iso(now)}::timestamptz) AS joined
               FROM device d
@@ -65,7 +66,9 @@ export async function endSubjects(
                  WHERE e.company_id = d.company_id AND e.guid = d.shipment_guid AND NOT d.mac_id::text = ANY (e.devices)) AS e ON true
              WHERE d.company_id = ${companyId} AND d.mac_id = ANY (${sql.param(macIds)}::text[])) AS d
      WHERE a.company_id = ${companyId} AND a.guid IS NULL AND a.mac_id = d.mac_id AND a.fact_key IS NOT NULL
-       AND a.alert_time1 < d.joined AND coalesce(a.clear_date, 'infinity') > d.joined`);
+       AND a.alert_time1 < d.joined AND coalesce(a.clear_date, 'infinity') > d.joined
+    RETURNING a.entry_id`;
+  await tx.query(notingAlerts(companyId, over));
   await tx.query(sql`
     DELETE FROM monitor_state WHERE company_id = ${companyId} AND subject = ANY (${sql.param(subjects)}::text[])`);
 }

@@ -11,7 +11,7 @@ const GATHER_MS = 100;
 /** What happened to alerts: folded into incidents, and who is told of that. */
 export const incidentsJob = (database: Database): QueueJob => ({
   name: 'incidents',
-  waiting: sql`SELECT now() AS due FROM alert_change`,
+  waiting: sql`SELECT noted AS due FROM alert_change`,
   step: () => foldAlerts(database, decideNotifications),
   gather: GATHER_MS,
 });

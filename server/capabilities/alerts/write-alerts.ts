@@ -5,6 +5,7 @@ import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
+import { noteAlerts, noteWritten } from '../../incidents/note-alerts.ts';
 import { command } from '../../serving/route.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingAlertLog } from '../tables/shipping-alert-log.ts';
@@ -53,6 +54,11 @@ export const create = command(createAlert, async (tx, { body }, session) => {
       created_by: session.loginName,
     })} RETURNING entry_id AS "entryId", version`);
   if (row === undefined) throw new Error('The message was not stored.');
+  const { companyId, loginName: author } = session;
+  await noteAlerts(tx, companyId, [row.entryId]);
+  if (texts.sendEmail === true) {
+    await noteWritten(tx, companyId, { entryId: row.entryId, written: texts.message, author });
+  }
   return row;
 });
 
@@ -76,10 +82,10 @@ export const update = command(updateAlert, async (tx, { body }, session) => {
   const [row] = await tx.query<AlertRow>(sql`
     UPDATE shipping_alert_log SET ${changed}${acknowledge && current.ackBy === '' ? sql`, ack_time = now()` : sql``}
      WHERE company_id = ${session.companyId} AND entry_id = ${entryId} RETURNING ${columnsOf(shippingAlertLog)}`);
+  const { companyId, loginName: author } = session;
+  if (row !== undefined && row.ackBy !== current.ackBy) await noteAlerts(tx, companyId, [entryId]);
   if (newMessage !== '' && body.sendEmail === true) {
-    await tx.query(sql`
-      INSERT INTO alert_change (company_id, entry_id, written, author)
-      VALUES (${session.companyId}, ${entryId}, ${newMessage}, ${session.loginName})`);
+    await noteWritten(tx, companyId, { entryId, written: newMessage, author });
   }
   return named(row ?? current);
 });

@@ -4,6 +4,7 @@ import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
+import { noteIncident, notingAlerts } from '../../incidents/note-alerts.ts';
 import { command } from '../../serving/route.ts';
 import { noted } from '../alerts/noted.ts';
 import { INCIDENT_COLUMNS } from './incident-columns.ts';
@@ -45,19 +46,20 @@ export const acknowledge = command(acknowledgeIncident, async (tx, { params: { i
              unacknowledged = 0
        WHERE company_id = ${companyId} AND incident_id = ${incidentId} AND ack_by = '' RETURNING 1`);
     if (acknowledged.length > 0) {
-      await tx.query(sql`
-        INSERT INTO alert_change (company_id, incident_id, author) VALUES (${companyId}, ${incidentId}, ${loginName})`);
+      await noteIncident(tx, companyId, incidentId, loginName);
     } else if (note !== '') {
       await tx.query(sql`
         UPDATE incident SET ack_note = ${noted(seen.ackNote, note, 'note')}
          WHERE company_id = ${companyId} AND incident_id = ${incidentId}`);
     }
   } else if (note !== '') await noteOnAlert(tx, companyId, seen.leadEntryId, note);
-  await tx.query(sql`
+  const acknowledged = sql`
     UPDATE shipping_alert_log a SET ack_by = ${loginName}, ack_time = now()
       FROM incident_member m
      WHERE m.company_id = ${companyId} AND m.incident_id = ${incidentId}
        AND a.company_id = m.company_id AND a.entry_id = m.entry_id
-       AND a.ack_by = '' AND a.enabled = 1 AND a.clear_date IS NULL`);
+       AND a.ack_by = '' AND a.enabled = 1 AND a.clear_date IS NULL
+    RETURNING a.entry_id`;
+  await tx.query(notingAlerts(companyId, acknowledged));
   return { data: await seenIncident(tx, companyId, incidentId) };
 });

@@ -19,6 +19,9 @@ import { DEMO_PASSWORD } from './server-child.ts';
 /** Milliseconds between two looks for mail and notifications: a second, as servers have it, would be waited for each time. */
 const LOOK_INTERVAL_MS = 100;
 
+/** How often a server looks for work by itself. */
+export type Pace = Pick<Substitutes, 'lookInterval' | 'keepInterval'>;
+
 /** The real server in this process, with the demo companies, on a port of its own. */
 export interface TestServer extends RunningServer {
   readonly dataDir: string;
@@ -52,7 +55,7 @@ export async function startTestServer(
   databaseUrl?: string,
   change: Partial<Configuration> = {},
   open?: typeof openDatabase,
-  pace: Pick<Substitutes, 'lookInterval' | 'keepInterval'> = {},
+  pace: Pace = {},
 ): Promise<TestServer> {
   const wantsDemo =
     databaseUrl === undefined && change.dataDir === undefined && change.empty !== true && open === undefined;

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
 import { refuseStale } from '../../../http/base-version.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { noteAlertsOf } from '../../../incidents/note-alerts.ts';
 import { freeDevices } from '../../../monitoring/free-devices.ts';
 import { isActivation, pageOptionsOf } from '../../configuration/page-options.ts';
 import { SHIPMENT_COLUMNS } from '../../shipments/shipment-columns.ts';
@@ -37,6 +38,7 @@ export const deleteShipment: Template = {
     const { guid } = shipment;
     if (baseVersion !== undefined) refuseStale(baseVersion, await rowOf(tx, companyId, guid));
     await freeDevices(tx, companyId, guid, shipment.devices);
+    await noteAlertsOf(tx, companyId, guid);
     await tx.query(sql`DELETE FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);
   },
 };
