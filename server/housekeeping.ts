@@ -5,7 +5,7 @@ import { giveBackUnused } from './claims/give-back.ts';
 import type { Database } from './database/database.ts';
 import { sql } from './database/sql.ts';
 import { ABSOLUTE_LIMIT_S } from './http/session.ts';
-import { log } from './process/log.ts';
+import type { Chore } from './jobs/job.ts';
 
 const CLEAN_INTERVAL_MS = DAY_MS;
 const EXPIRE_INTERVAL_MS = 5 * MINUTE_MS;
@@ -72,37 +72,10 @@ export async function clean(database: Database): Promise<void> {
   });
 }
 
-/** Cleans now and then once a day, and keeps the database tidy and its change log short. Returns what stops it, after a run that is under way. */
-export function startHousekeeping(database: Database): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const run = (work: () => Promise<void>): void => {
-    running = running.then(work).catch((error: unknown) => {
-      log.error('housekeeping-failed', { reason: String(error) });
-    });
-  };
-  const every = (interval: number, work: () => Promise<void>): NodeJS.Timeout => {
-    let waits = false;
-    return setInterval(() => {
-      // Behind work that takes longer than the interval it waits once.
-      if (waits) return;
-      waits = true;
-      run(() => {
-        waits = false;
-        return work();
-      });
-    }, interval);
-  };
-  run(() => clean(database));
-  run(() => expireCommands(database));
-  const timers = [
-    every(CLEAN_INTERVAL_MS, () => clean(database)),
-    every(EXPIRE_INTERVAL_MS, () => expireCommands(database)),
-    every(TIDY_INTERVAL_MS, () => database.tidy()),
-    every(COMPACT_INTERVAL_MS, () => compactLog(database)),
-  ];
-  for (const timer of timers) timer.unref();
-  return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await running;
-  };
-}
+/** Cleans at the start and then once a day, and keeps the database tidy and its change log short. */
+export const housekeeping = (database: Database): readonly Chore[] => [
+  { name: 'housekeeping', every: CLEAN_INTERVAL_MS, atStart: true, run: () => clean(database) },
+  { name: 'expiring-commands', every: EXPIRE_INTERVAL_MS, atStart: true, run: () => expireCommands(database) },
+  { name: 'tidying', every: TIDY_INTERVAL_MS, run: () => database.tidy() },
+  { name: 'compacting', every: COMPACT_INTERVAL_MS, run: () => compactLog(database) },
+];

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { siteOptionsWith } from '../src/contract/site-options.ts';
 import { loadTemporal } from '../src/domain/load-temporal.ts';
-import { startReports } from './capabilities/reports/runs/start-reports.ts';
+import { reportJobs } from './capabilities/reports/runs/report-jobs.ts';
 import { ROUTES } from './capabilities/routes.ts';
 import { makeFirstRunToken, waitsForCompany } from './capabilities/setup/first-run-token.ts';
 import type { Configuration } from './configuration/configuration.ts';
@@ -13,8 +13,8 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { withSecrets } from './database/seal-stored.ts';
 import { type MadeDemo, prepareDemo } from './demo/prepare-demo.ts';
-import { startEstimates } from './estimates/start-estimates.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { estimatesJob } from './estimates/estimates-job.ts';
+import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { liveChanges } from './live/live-changes.ts';
 import { accountRequestsJob, mailJob } from './mail/mail-jobs.ts';
@@ -24,12 +24,11 @@ import { createMetrics } from './metrics/metrics.ts';
 import { startMonitoring } from './monitoring/start-monitoring.ts';
 import { incidentsJob, notificationsJob } from './notifications/notification-jobs.ts';
 import { settleNotifications } from './notifications/settle-notifications.ts';
-import { LOOK_INTERVAL_MS } from './process/background.ts';
 import { log } from './process/log.ts';
 import { StartError } from './process/start-error.ts';
 import { isThisMachine } from './process/this-machine.ts';
 import { MessageQuota } from './quota/message-quota.ts';
-import { startKeepingReadings } from './readings/keep-readings.ts';
+import { closingDays } from './readings/keep-readings.ts';
 import { createApp } from './serving/app.ts';
 import { answerBroken } from './serving/broken-request.ts';
 import { fairLimiter } from './serving/concurrency-limiter.ts';
@@ -38,7 +37,7 @@ import { LastCall } from './serving/last-call.ts';
 import { sharedReads } from './serving/shared-reads.ts';
 import { Together } from './serving/together.ts';
 import { createIdentityProvider } from './sign-on/identity-provider.ts';
-import { startWeather } from './weather/start-weather.ts';
+import { weatherJobs } from './weather/weather-jobs.ts';
 import { webhookJob } from './webhooks/webhook-job.ts';
 
 /** Milliseconds a client has to send a whole request, and its headers; whoever never ends one is gone after 15 seconds. */
@@ -170,14 +169,8 @@ export async function start(
       throw error;
     });
     const firstRunToken = await makeFirstRunToken(database);
-    const stopHousekeeping = startHousekeeping(database);
-    const stopMonitoring = startMonitoring(database, lookInterval ?? LOOK_INTERVAL_MS);
-    const stopEstimates = startEstimates(database);
-    const stopKeepingReadings = startKeepingReadings(database, keepInterval);
-    const stopReports = startReports(database, lookInterval ?? LOOK_INTERVAL_MS, configuration.quotas);
+    const stopMonitoring = startMonitoring(database, lookInterval);
     const { publicOrigin, checkReplies, mail, weather } = configuration;
-    const stopWeather =
-      weather === undefined ? undefined : startWeather(database, weather, lookInterval ?? LOOK_INTERVAL_MS);
     const { smsGateways, webhookNetworks } = configuration;
     const telling = { publicOrigin, smsGateways, webhookNetworks, sendsMail: mail !== undefined };
     const transport = mail === undefined ? undefined : await smtpTransport(mail);
@@ -192,7 +185,16 @@ export async function start(
           ];
     const jobs = startJobs(
       database,
-      [incidentsJob(database), ...mailJobs, webhookJob(database, webhookNetworks)],
+      [
+        incidentsJob(database),
+        ...mailJobs,
+        webhookJob(database, webhookNetworks),
+        ...reportJobs(database, configuration.quotas),
+        estimatesJob(database),
+        ...(weather === undefined ? [] : weatherJobs(database, weather)),
+        closingDays(database, keepInterval),
+        ...housekeeping(database),
+      ],
       lookInterval,
     );
     const { serverSessionDuration: idleLimit, maxRebuildTime } = siteOptionsWith(hostConfiguration.siteOptions);
@@ -202,6 +204,7 @@ export async function start(
     const metrics = createMetrics({
       database,
       live,
+      jobs,
       idleLimit,
       token,
       openHere: openToAll.has('metrics'),
@@ -247,14 +250,9 @@ export async function start(
       async stop() {
         live.stop();
         await close(server);
-        await stopReports();
         await jobs.stop();
         transport?.close();
-        await stopWeather?.();
         await stopMonitoring();
-        await stopEstimates();
-        await stopHousekeeping();
-        await stopKeepingReadings();
         await database.close();
       },
     };

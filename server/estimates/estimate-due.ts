@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../../src/domain/duration.ts';
 import { type Eta, etaOf, nextEstimate } from '../../src/domain/monitoring/eta.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { claim } from '../jobs/claim.ts';
 import { type Lane, type LaneEnds, readLane, readWaits } from './read-lane.ts';
 
 /** Shipments estimated in a transaction. */
@@ -15,6 +16,16 @@ interface DueRow extends LaneEnds {
   /** Null: it has only been commissioned. */
   readonly departDate: string | null;
 }
+
+const DUE = claim({
+  columns: sql`company_id AS "companyId", guid, origin_name AS origin, dest_name AS destination,
+               comm_date AS "commDate", depart_date AS "departDate"`,
+  from: sql`shipping_pick_list`,
+  where: sql`eta_due <= now()`,
+  order: sql`eta_due`,
+  atOnce: BATCH,
+  lock: 'NO KEY UPDATE',
+});
 
 /** What is written of a shipment; instants in ISO 8601. */
 interface Estimate {
@@ -39,11 +50,7 @@ export const estimateDue = (database: Database): Promise<number> =>
   database.transaction(
     'installation',
     async (tx) => {
-      const due = await tx.query<DueRow>(sql`
-        SELECT company_id AS "companyId", guid, origin_name AS origin, dest_name AS destination,
-               comm_date AS "commDate", depart_date AS "departDate"
-          FROM shipping_pick_list WHERE eta_due <= now()
-         ORDER BY eta_due LIMIT ${BATCH} FOR NO KEY UPDATE SKIP LOCKED`);
+      const due = await tx.query<DueRow>(DUE);
       if (due.length > 0) await estimate(tx, due, Date.now());
       return due.length;
     },

@@ -25,6 +25,16 @@ export const BACK_OFF = {
   job: { first: SECOND_MS, longest: MINUTE_MS },
 } as const satisfies Record<string, BackOff>;
 
+/** For how long a process has what it works at outside of a transaction, since its last word of it. Then another begins it anew. */
+export const LEASE = {
+  reports: 2 * MINUTE_MS,
+  /** Longer than a request takes. */
+  weather: 2 * MINUTE_MS,
+} as const;
+
+/** Until when a lease that begins now, or goes on, holds. */
+export const leasedUntil = (lease: number): SQL => sql`(now() + make_interval(secs => ${lease / SECOND_MS}::float8))`;
+
 /** Doublings after which the longest wait is reached in any case; more would leave the numbers that there are. */
 const DOUBLINGS_MAX = 20;
 

@@ -59,8 +59,8 @@ export function startJobs(database: Database, jobs: readonly Job[], lookInterval
       }
     }
   }
-  const mostOf = (job: Job): number =>
-    'every' in job ? job.every : Math.min(lookInterval, job.lookInterval ?? lookInterval);
+  /** Milliseconds between two turns at most. */
+  const mostOf = (job: Job): number => ('every' in job ? job.every : (job.lookInterval ?? lookInterval));
 
   async function workOff(job: QueueJob, count: JobCount): Promise<number> {
     const most = mostOf(job);

@@ -5,6 +5,8 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 import { countSessions } from '../http/session.ts';
+import { readWaiting, type Waiting } from '../jobs/read-waiting.ts';
+import type { JobCount, RunningJobs } from '../jobs/start-jobs.ts';
 import type { LiveChanges } from '../live/live-changes.ts';
 import { VERSION } from '../process/version.ts';
 
@@ -28,6 +30,7 @@ export interface Metrics {
 export interface MetricsOptions {
   readonly database: Database;
   readonly live: LiveChanges;
+  readonly jobs: RunningJobs;
   /** Seconds; see `findSession`. */
   readonly idleLimit: number;
   readonly token: string | undefined;
@@ -38,7 +41,15 @@ export interface MetricsOptions {
 }
 
 /** Figures of one server process in a registry of their own. */
-export function createMetrics({ database, live, idleLimit, token, openHere, behindProxy }: MetricsOptions): Metrics {
+export function createMetrics({
+  database,
+  live,
+  jobs,
+  idleLimit,
+  token,
+  openHere,
+  behindProxy,
+}: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Counter({
@@ -97,6 +108,42 @@ export function createMetrics({ database, live, idleLimit, token, openHere, behi
   gauge('lading_webhooks_waiting', 'Deliveries that are still to be made, of the whole installation.', () =>
     countOf(database, sql`webhook_delivery WHERE next_try IS NOT NULL`),
   );
+  const { counts } = jobs;
+  const ofQueues = { labelNames: ['job'], registers };
+  const queueGauge = (name: string, help: string, read: (queue: Waiting) => number): void => {
+    new Gauge({
+      name,
+      help,
+      ...ofQueues,
+      async collect() {
+        const jobsOfAll = counts.map(({ job }) => job);
+        for (const queue of await readWaiting(database, jobsOfAll)) this.set({ job: queue.queue }, read(queue));
+      },
+    });
+  };
+  queueGauge('lading_jobs_due', 'What is due and not done, by queue, of the whole installation.', ({ due }) => due);
+  queueGauge(
+    'lading_jobs_oldest_due_seconds',
+    'For how long the first thing that is due has been, by queue, of the whole installation.',
+    ({ oldest }) => oldest,
+  );
+  const counter = (name: string, help: string, read: (count: JobCount) => number): void => {
+    new Counter({
+      name,
+      help,
+      ...ofQueues,
+      collect() {
+        this.reset();
+        for (const count of counts) this.inc({ job: count.job.name }, read(count));
+      },
+    });
+  };
+  counter(
+    'lading_jobs_done_total',
+    'What was taken from queues, and chores that were done, by this process.',
+    (count) => count.done,
+  );
+  counter('lading_jobs_failed_total', 'Steps of jobs that failed as a whole in this process.', (count) => count.failed);
   gauge('lading_event_loop_lag_seconds', 'The 99th percentile since the last reading.', () => {
     const late = lag.percentile(99) / MILLISECOND / 1_000;
     lag.reset();

@@ -6,6 +6,7 @@ import { speakersOf } from '../../src/domain/warehouse/status.ts';
 import { readUnits } from '../../src/domain/warehouse/units.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { claim } from '../jobs/claim.ts';
 import { type ChimeLimits, chimeLimits, NO_LIMITS } from './chime-limits.ts';
 import { type Era, readEras } from './eras.ts';
 import { assetTypeOf } from './read-rules.ts';
@@ -81,10 +82,14 @@ export async function loadShipments(
 ): Promise<Map<string, LoadedShipment>> {
   if (guids.length === 0) return new Map();
   const wanted = sql`${sql.param(guids)}::uuid[]`;
-  const lock = locking === 'lock' ? sql`FOR NO KEY UPDATE OF s SKIP LOCKED` : sql``;
-  const found = await tx.query<Omit<ShipmentRow, 'assetType'> & { readonly customer: string }>(sql`
-    SELECT ${COLUMNS} FROM shipping_pick_list s
-     WHERE s.company_id = ${companyId} AND s.guid = ANY (${wanted}) ORDER BY s.guid ${lock}`);
+  const from = sql`shipping_pick_list s`;
+  const where = sql`s.company_id = ${companyId} AND s.guid = ANY (${wanted})`;
+  const order = sql`s.guid`;
+  const found = await tx.query<Omit<ShipmentRow, 'assetType'> & { readonly customer: string }>(
+    locking === 'lock'
+      ? claim({ columns: COLUMNS, from, where, order, lock: 'NO KEY UPDATE', of: sql`s` })
+      : sql`SELECT ${COLUMNS} FROM ${from} WHERE ${where} ORDER BY ${order}`,
+  );
   const rows = found.map(
     ({ customer, ...row }): ShipmentRow => ({
       ...row,

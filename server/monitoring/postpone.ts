@@ -1,10 +1,7 @@
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { BACK_OFF, waitOf } from '../jobs/back-off.ts';
 import { log } from '../process/log.ts';
-
-/** Minutes until a subject that failed is tried again, doubled every time up to the limit. */
-const FIRST_WAIT_MIN = 1;
-const LONGEST_WAIT_MIN = 60;
 
 /** Tells the operator of a subject that can't be evaluated. */
 export function logFailure(companyId: string, subject: string, error: unknown): void {
@@ -23,7 +20,6 @@ export async function postpone(
   await tx.query(sql`
     UPDATE monitor_task
        SET tries = tries + 1,
-           due = ${new Date(now).toISOString()}::timestamptz
-                 + make_interval(mins => least(${FIRST_WAIT_MIN}::int * power(2, least(tries, 20)), ${LONGEST_WAIT_MIN}::int)::int)
+           due = ${new Date(now).toISOString()}::timestamptz + ${waitOf(BACK_OFF.monitoring, sql`tries`)}
      WHERE company_id = ${companyId} AND subject = ANY (${sql.param(subjects)}::text[])`);
 }

@@ -3,6 +3,7 @@ import type { Reading } from '../../src/domain/monitoring/reading.ts';
 import type { MonitorState } from '../../src/domain/monitoring/state.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { claim } from '../jobs/claim.ts';
 import { log } from '../process/log.ts';
 import { completeFrom } from '../readings/retention.ts';
 import { CHECKPOINT_INTERVAL_MS, checkpointBefore, withCheckpoint } from './checkpoints.ts';
@@ -83,11 +84,17 @@ export function runBatch(database: Database, kept: Kept, options: BatchOptions):
   return database.transaction(
     { companyId },
     async (tx) => {
-      const only = subject === undefined ? sql`` : sql`AND subject = ${subject}`;
-      const tasks = await tx.query<Task>(sql`
-        SELECT subject, since FROM monitor_task
-         WHERE company_id = ${companyId} AND due <= greatest(now(), ${new Date(now).toISOString()}::timestamptz) ${only}
-         ORDER BY due LIMIT ${size} FOR UPDATE SKIP LOCKED`);
+      const only = subject === undefined ? sql`` : sql` AND subject = ${subject}`;
+      const isDue = sql`due <= greatest(now(), ${new Date(now).toISOString()}::timestamptz)`;
+      const tasks = await tx.query<Task>(
+        claim({
+          columns: sql`subject, since`,
+          from: sql`monitor_task`,
+          where: sql`company_id = ${companyId} AND ${isDue}${only}`,
+          order: sql`due`,
+          atOnce: size,
+        }),
+      );
       onTaken(tasks.map((task) => task.subject));
       if (tasks.length === 0) return { taken: 0, evaluated: 0 };
       return runTasks(tx, kept, companyId, tasks, now);

@@ -3,6 +3,9 @@ import { log } from '../process/log.ts';
 import { type Candidates, evaluateDue, keptByProcess } from './evaluate-due.ts';
 import { MARKED } from './mark.ts';
 
+/** Milliseconds between two looks for what has become due by itself. */
+const LOOK_INTERVAL_MS = 1_000;
+
 /** Milliseconds after a mark until it is looked at: what comes in between is done with it. */
 const GATHER_MS = 100;
 
@@ -11,7 +14,7 @@ const GATHER_MS = 100;
  * something, and once in an interval. Returns what stops it, after the batch that is under way.
  * @param lookInterval milliseconds between two looks, in every company, for what has become due by itself
  */
-export function startMonitoring(database: Database, lookInterval: number): () => Promise<void> {
+export function startMonitoring(database: Database, lookInterval = LOOK_INTERVAL_MS): () => Promise<void> {
   const kept = keptByProcess();
   let running: Promise<void> | undefined;
   let soon: NodeJS.Timeout | undefined;

@@ -3,6 +3,7 @@ import { COMMISSION_STATE, SHIPPING_STATE } from '../../src/domain/shipment-stat
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { notingAlerts } from '../incidents/note-alerts.ts';
+import { claim } from '../jobs/claim.ts';
 import type { Evaluation } from './evaluate.ts';
 import { freeDevices } from './free-devices.ts';
 import type { LoadedShipment } from './load-shipments.ts';
@@ -174,10 +175,17 @@ export class Busy extends Error {
 
 /** Devices of a shipment that ended by itself are free for another. @throws Busy */
 async function freeAll(tx: Transaction, companyId: string, guid: string): Promise<void> {
-  const on = sql`FROM device WHERE company_id = ${companyId} AND shipment_guid = ${guid}`;
-  const [all] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n ${on}`);
-  const devices = await tx.query<{ id: string }>(sql`
-    SELECT mac_id AS id ${on} ORDER BY mac_id FOR NO KEY UPDATE SKIP LOCKED`);
+  const where = sql`company_id = ${companyId} AND shipment_guid = ${guid}`;
+  const [all] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM device WHERE ${where}`);
+  const devices = await tx.query<{ id: string }>(
+    claim({
+      columns: sql`mac_id AS id`,
+      from: sql`device`,
+      where,
+      order: sql`mac_id`,
+      lock: 'NO KEY UPDATE',
+    }),
+  );
   if (devices.length < (all?.n ?? 0)) throw new Busy('A device is in use by another transaction.');
   await freeDevices(
     tx,

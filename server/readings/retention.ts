@@ -2,6 +2,7 @@ import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import { completeDays, firstKept, type KeptDays, keptDaysWith } from '../../src/domain/readings/retention.ts';
 import { type Database, serviceOf, type Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
+import { claim } from '../jobs/claim.ts';
 
 /** Blocks deleted in a transaction: few enough that nobody waits long. */
 const AT_ONCE = 500;
@@ -64,7 +65,7 @@ async function deleteBefore(database: Database, table: SQL, condition: SQL, goes
       (tx) =>
         tx.query(sql`
           DELETE FROM ${table} WHERE ctid IN (
-            SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+            ${claim({ columns: sql`ctid`, from: table, where: condition, atOnce: AT_ONCE })})
           RETURNING 1`),
       'whenever',
     );

@@ -2,6 +2,9 @@ import { OPEN_METEO } from '../../src/contract/shipment-surroundings.ts';
 import { DAY_MS, HOUR_MS } from '../../src/domain/duration.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { BACK_OFF, LEASE, leasedUntil, waitOf } from '../jobs/back-off.ts';
+import { claim } from '../jobs/claim.ts';
+import { wake } from '../jobs/wake.ts';
 import { ServiceFailure } from '../maps/ask-service.ts';
 import { log } from '../process/log.ts';
 import { askOpenMeteo, type HourOfWeather } from './ask-open-meteo.ts';
@@ -14,10 +17,14 @@ const BATCH = 50;
 const PAST_DAYS_MAX = 31;
 /** The last hours that are known are asked for again: a service puts its newest ones right. */
 const REVISED_MS = 6 * HOUR_MS;
-/** How long one process has a place to itself; longer than a request takes. */
-const LEASE = sql`interval '2 minutes'`;
-/** Minutes between tries of a service that fails, at most; the first come sooner. */
-const PAUSE_MAX = 60;
+
+const DUE = claim({
+  columns: sql`company_id, weather_id`,
+  from: sql`weather_place`,
+  where: sql`due <= now()`,
+  order: sql`due, company_id, weather_id`,
+  atOnce: BATCH,
+});
 
 /**
  * Has weather fetched for each location that is in use, has a position and no station of its own, and no longer for
@@ -41,6 +48,7 @@ export const followLocations = (database: Database): Promise<void> =>
         DELETE FROM weather_place p WHERE NOT EXISTS (
           SELECT FROM shipping_location l
            WHERE l.company_id = p.company_id AND l.weather_id = p.weather_id AND l.enabled = 1)`);
+      await wake(tx, 'weather');
     },
     'whenever',
   );
@@ -59,10 +67,8 @@ const takeDue = (database: Database): Promise<DuePlace[]> =>
     'installation',
     (tx) =>
       tx.query<DuePlace>(sql`
-        WITH due AS (
-          SELECT company_id, weather_id FROM weather_place WHERE due <= now()
-           ORDER BY due, company_id, weather_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-        UPDATE weather_place p SET due = now() + ${LEASE} FROM due
+        WITH due AS (${DUE})
+        UPDATE weather_place p SET due = ${leasedUntil(LEASE.weather)} FROM due
          WHERE p.company_id = due.company_id AND p.weather_id = due.weather_id
         RETURNING p.company_id AS "companyId", p.weather_id AS "weatherId", p.failures,
                   (SELECT max(recording_time) FROM weather_data w
@@ -150,7 +156,7 @@ const putOff = (tx: Transaction, due: readonly DuePlace[]): Promise<unknown> =>
   tx.query(sql`
     UPDATE weather_place p
        SET failures = p.failures + 1,
-           due = now() + least(${PAUSE_MAX}, power(2, least(p.failures, 10))) * interval '1 minute'
+           due = now() + ${waitOf(BACK_OFF.weather, sql`p.failures`)}
       FROM ${namesOf(due)}
      WHERE p.company_id = n.c AND p.weather_id = n.w`);
 

@@ -57,6 +57,12 @@ describe('metrics', () => {
     ]) {
       expect(valueOf(after, name)).toBeGreaterThanOrEqual(0);
     }
+    for (const queue of ['incidents', 'notifications', 'mail', 'webhooks', 'reports']) {
+      expect(valueOf(after, `lading_jobs_due{job="${queue}"}`)).toBeGreaterThanOrEqual(0);
+      expect(valueOf(after, `lading_jobs_oldest_due_seconds{job="${queue}"}`)).toBeGreaterThanOrEqual(0);
+    }
+    expect(valueOf(after, 'lading_jobs_done_total{job="housekeeping"}')).toBe(1);
+    expect(valueOf(after, 'lading_jobs_failed_total{job="housekeeping"}')).toBe(0);
     expect(after).toContain(`database="${server().database.kind}"} 1`);
     expect(after).not.toMatch(/u-user|Claire|companyId|127\.0\.0\.1|Meridian/);
   });

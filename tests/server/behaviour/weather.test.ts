@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { startJobs } from '../../../server/jobs/start-jobs.ts';
 import { deleteExpired } from '../../../server/readings/retention.ts';
 import { fetchDue, followLocations } from '../../../server/weather/fetch-weather.ts';
-import { startWeather } from '../../../server/weather/start-weather.ts';
 import { readWeatherConfiguration } from '../../../server/weather/weather-configuration.ts';
+import { weatherJobs } from '../../../server/weather/weather-jobs.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/domain/duration.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -142,13 +143,13 @@ describe('weather that is fetched', () => {
     await run(
       sql`UPDATE shipping_location SET weather_id = 'WX-own' WHERE company_id = '1' AND shipping_loc_id = 'L0015'`,
     );
-    const stop = startWeather(server().database, configured(), 20);
+    const jobs = startJobs(server().database, weatherJobs(server().database, configured()), 20);
     await expect
       .poll(() =>
         run(sql`SELECT 1 FROM weather_data WHERE company_id = '1' AND weather_id = 'om:10.00,-20.13' LIMIT 1`),
       )
       .toHaveLength(1);
-    await stop();
+    await jobs.stop();
     const ids = await run<{ id: string }>(sql`
       SELECT weather_id AS id FROM shipping_location WHERE company_id = '1' AND shipping_loc_id IN ('L0014', 'L0015') ORDER BY 1`);
     expect(ids).toEqual([{ id: 'WX-own' }, { id: 'om:10.00,-20.13' }]);

@@ -1,24 +1,29 @@
 import type { Database } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
+import { claim } from '../../../jobs/claim.ts';
 import { HOT, IS_JUDGED, IS_ON_TIME, SHAKEN, SILENT, TRIPS } from './lane-trips.ts';
 
 /** Lanes' days that are counted in a transaction. */
 const BATCH = 500;
+
+const SOME = claim({
+  columns: sql`company_id, origin, destination, day`,
+  from: sql`lane_due`,
+  where: sql`true`,
+  atOnce: BATCH,
+});
 
 /**
  * Counts anew the days of lanes on which something arrived, or was learned of what had.
  * @returns how many it took
  */
 export async function foldLanes(database: Database): Promise<number> {
-  const due = await database.read('installation', (tx) => tx.query(sql`SELECT FROM lane_due LIMIT 1`));
-  if (due.length === 0) return 0;
   return database.transaction(
     'installation',
     async (tx) => {
       const taken = await tx.query(sql`
         WITH due AS MATERIALIZED (
-          DELETE FROM lane_due WHERE (company_id, origin, destination, day) IN (
-            SELECT company_id, origin, destination, day FROM lane_due LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+          DELETE FROM lane_due WHERE (company_id, origin, destination, day) IN (${SOME})
           RETURNING *
         )
         INSERT INTO lane_day (company_id, origin, destination, day, trips, judged, on_time, hot, shaken, silent, seconds)

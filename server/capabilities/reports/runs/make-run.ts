@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { RunFailure } from '../../../../src/contract/reports.ts';
 import { type Database, serviceOf, type Transaction } from '../../../database/database.ts';
 import { type SQL, sql } from '../../../database/sql.ts';
+import { LEASE, leasedUntil } from '../../../jobs/back-off.ts';
+import { wake } from '../../../jobs/wake.ts';
 import { log } from '../../../process/log.ts';
 import { grantsOfUser } from '../../users/grants.ts';
 import { type MadeReport, makeReport, TooManyRows } from '../made-report.ts';
@@ -10,7 +12,7 @@ import { type Reader, readerOf } from '../reader.ts';
 import { REPORTS } from '../registry.ts';
 import { ParametersDoNotFit, type Report } from '../report.ts';
 import { mailRun } from './mail-run.ts';
-import { LEASE_S, type TakenRun, takeRun } from './take-run.ts';
+import { type TakenRun, takeRun } from './take-run.ts';
 
 /** Bytes that are stored together: each time costs the disk a commit. */
 const CHUNK = 1_048_576;
@@ -46,17 +48,17 @@ class Interrupted extends Error {
 /**
  * Makes the run whose turn it is, with what its user may see at this moment, and stores its file in pieces as they are made.
  * @param isStopping ends it soon, and puts it back in line
- * @returns whether there was one
+ * @returns how many there were: one, or none
  */
-export async function makeNextRun(database: Database, isStopping: () => boolean): Promise<boolean> {
+export async function makeNextRun(database: Database, isStopping: () => boolean): Promise<number> {
   const run = await takeRun(database);
-  if (run === undefined) return false;
+  if (run === undefined) return 0;
   try {
     await make(database, run, isStopping);
   } catch (error) {
     await settle(database, run, error);
   }
-  return true;
+  return 1;
 }
 
 const ours = ({ companyId, runId, attempt }: TakenRun): SQL =>
@@ -103,7 +105,7 @@ async function make(database: Database, run: TakenRun, isStopping: () => boolean
     const [mine] = await tx.query(sql`
       UPDATE report_run
          SET rows_done = ${made.count()}, rows_total = ${made.total}::bigint, size = ${size}::bigint,
-             lease_until = now() + make_interval(secs => ${LEASE_S})
+             lease_until = ${leasedUntil(LEASE.reports)}
        WHERE ${ours(run)} RETURNING 1`);
     if (mine === undefined) throw new NotOurs();
     if (held === 0) return;
@@ -179,5 +181,6 @@ async function settle(database: Database, run: TakenRun, error: unknown): Promis
              lease_until = NULL, finished = CASE WHEN ${again}::boolean THEN NULL ELSE now() END,
              expires = CASE WHEN ${again}::boolean THEN NULL ELSE now() + make_interval(days => ${KEPT_DAYS}) END
        WHERE ${ours(run)}`);
+    if (again) await wake(tx, 'reports');
   });
 }

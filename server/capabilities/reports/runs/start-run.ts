@@ -2,6 +2,7 @@ import type { ReportFormat } from '../../../../src/domain/reports/output.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
 import { Refusal } from '../../../http/refusal.ts';
+import { wake } from '../../../jobs/wake.ts';
 import { quotaReached } from '../../../quota/quota-reached.ts';
 import { type Quotas, REPORTS_OF_USER } from '../../../quota/quotas.ts';
 import { fullOfReports, reportUse } from '../../../quota/report-quota.ts';
@@ -43,6 +44,7 @@ export async function startRun(tx: Transaction, run: NewRun, quotas: Quotas): Pr
             ${JSON.stringify(run.parameters)}::jsonb, ${run.format}, ${run.fileName}, ${run.language},
             ${JSON.stringify(run.recipients)}::jsonb)
     ON CONFLICT DO NOTHING`);
+  await wake(tx, 'reports');
   await tx.query(sql`
     DELETE FROM report_run
      WHERE company_id = ${companyId} AND user_id = ${userId} AND state NOT IN ('waiting', 'running')

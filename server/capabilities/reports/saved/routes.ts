@@ -14,6 +14,7 @@ import { sql } from '../../../database/sql.ts';
 import { parseInput } from '../../../http/parse-input.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Session } from '../../../http/session.ts';
+import { wake } from '../../../jobs/wake.ts';
 import { command, query, type Route } from '../../../serving/route.ts';
 import { grantsOfUser } from '../../users/grants.ts';
 import { REPORTS } from '../registry.ts';
@@ -87,6 +88,7 @@ const save = command(saveReport, async (tx, { params: { savedId }, body, install
            recipients = excluded.recipients, next_due = excluded.next_due
      WHERE r.user_id = excluded.user_id
     RETURNING ${SAVED_COLUMNS}`);
+  await wake(tx, 'saved-reports');
   // The id is somebody else's: nobody is told whose.
   if (saved === undefined) throw new Refusal('not-found');
   return { data: saved };

@@ -6,6 +6,8 @@ import { nextDue, type ReportSchedule } from '../../../../src/domain/reports/sch
 import { REPORT_LIST } from '../../../config-lists/report-list.ts';
 import type { Database } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
+import { claim } from '../../../jobs/claim.ts';
+import { wake } from '../../../jobs/wake.ts';
 import type { Quotas } from '../../../quota/quotas.ts';
 import { fullOfReports, reportUse } from '../../../quota/report-quota.ts';
 import { fileNameOf } from './file-name-of.ts';
@@ -27,22 +29,25 @@ interface DueReport {
   readonly timezone: string;
 }
 
+const DUE = claim({
+  columns: sql`s.company_id AS "companyId", s.saved_id AS "savedId", s.user_id AS "userId", s.name, s.report,
+               s.parameters, s.format, s.language, s.schedule, s.recipients, u.timezone`,
+  from: sql`report_saved s JOIN app_user u USING (company_id, user_id)`,
+  where: sql`s.next_due <= now()`,
+  order: sql`s.next_due`,
+  atOnce: BATCH,
+  of: sql`s`,
+});
+
 /**
  * Puts saved reports in line whose time has come, by their owner's clock. One that could not be started for days, because no
  * server ran, is started once. Where the company keeps as many as it may, it fails at once and says so in its owner's list.
+ * @returns how many it took
  */
-export async function startDueReports(database: Database, quotas: Quotas): Promise<void> {
-  const due = await database.read('installation', (tx) =>
-    tx.query(sql`SELECT FROM report_saved WHERE next_due <= now() LIMIT 1`),
-  );
-  if (due.length === 0) return;
-  await database.transaction('installation', async (tx) => {
+export function startDueReports(database: Database, quotas: Quotas): Promise<number> {
+  return database.transaction('installation', async (tx) => {
     const now = Date.now();
-    const reports = await tx.query<DueReport>(sql`
-      SELECT s.company_id AS "companyId", s.saved_id AS "savedId", s.user_id AS "userId", s.name, s.report,
-             s.parameters, s.format, s.language, s.schedule, s.recipients, u.timezone
-        FROM report_saved s JOIN app_user u USING (company_id, user_id)
-       WHERE s.next_due <= now() ORDER BY s.next_due LIMIT ${BATCH} FOR UPDATE OF s SKIP LOCKED`);
+    const reports = await tx.query<DueReport>(DUE);
     for (const saved of reports) {
       const controls = REPORT_LIST.find(({ reportKey }) => reportKey === saved.report)?.controlList ?? [];
       const isFull = fullOfReports(await reportUse(tx, saved.companyId), quotas) !== undefined;
@@ -62,5 +67,7 @@ export async function startDueReports(database: Database, quotas: Quotas): Promi
         UPDATE report_saved SET last_run = now(), next_due = ${next}::timestamptz
          WHERE company_id = ${saved.companyId} AND saved_id = ${saved.savedId}`);
     }
+    if (reports.length > 0) await wake(tx, 'reports');
+    return reports.length;
   });
 }
