@@ -61,7 +61,7 @@ const READING = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 const WRITING = 'BEGIN';
 type Begin = typeof READING | typeof WRITING;
 
-/** What is done for a company notes itself what it does to alerts (migration 0080). */
+/** What is done for a company notes itself what it does to alerts (migration 0081). */
 const SET = `SELECT set_config('lading.company', $1, true), set_config('lading.shipments', $2, true),
   set_config('lading.notes', 'called', true)`;
 /** Migration 0055: for a company that is moved away nothing is written any more. */

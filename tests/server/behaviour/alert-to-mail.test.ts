@@ -36,7 +36,8 @@ beforeAll(async () => {
   await run(sql`INSERT INTO membership (company_id, user_id, group_id) VALUES ('1', 'u-told', 'administrators')`);
   const admin = await server().as('admin');
   const body = { webhookId: randomUUID(), url: receiver.url, events: ['incident.opened', 'incident.acknowledged'] };
-  expect((await admin.send('POST', '/api/webhooks', { body })).status).toBe(200);
+  const made = await admin.send('POST', '/api/webhooks', { body });
+  if (made.status !== 200) throw new Error(`${made.status} ${made.text}`);
 });
 
 afterAll(async () => {
