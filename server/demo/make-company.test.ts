@@ -7,8 +7,10 @@ import { createPickItem } from '../../src/contract/shipment-edit.ts';
 import { ALERT_LEVEL } from '../../src/domain/alert-events.ts';
 import { PROVISION_STATUS } from '../../src/domain/device.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
+import { greatCircleDistance } from '../../src/domain/great-circle.ts';
 import { PACKET_TYPES, TILT_MSG_TYPE } from '../../src/domain/packet-type.ts';
 import { CONFIG_TYPES, SHIPPING_STATE, statusOf } from '../../src/domain/shipment-status.ts';
+import { positionAt } from './course.ts';
 import { COMPANY_PLANS, makeCompany } from './make-company.ts';
 
 const NOW = Date.UTC(2026, 4, 1);
@@ -119,6 +121,29 @@ describe('the demo', () => {
       expect(goods.length).toBeGreaterThan(0);
     }
     expect(steps).toEqual(new Set([15 * MINUTE_MS]));
+  });
+
+  it('has a truck whose tracker is where its load is', () => {
+    const { watched, telemetry, shipments, devices } = meridian;
+    const carried = watched.filter(({ vehicle }) => vehicle !== null);
+    expect(carried).toHaveLength(1);
+    const [{ guid, macId, vehicle, course } = watched[0] as (typeof watched)[0]] = carried;
+    const truck = shipments.find(({ mac_id, decomm_date }) => mac_id === vehicle && decomm_date === null);
+    const load = shipments.find((one) => one.guid === guid);
+    expect(truck?.config_type).toBe(4);
+    expect([truck?.origin_name, truck?.dest_name, truck?.depart_date]).toEqual([
+      load?.origin_name,
+      load?.dest_name,
+      load?.depart_date,
+    ]);
+    const placed = telemetry.said.filter((one) => one.macId === vehicle && one.latitude !== null);
+    expect(placed.length).toBeGreaterThan(5);
+    for (const { time, latitude, longitude } of placed) {
+      const at = { latitude: latitude ?? 0, longitude: longitude ?? 0 };
+      expect(greatCircleDistance(positionAt(course, time / 1_000), at)).toBeLessThan(100);
+    }
+    const device = (id: string | null) => devices.find(({ mac_id }) => mac_id === id);
+    expect(device(vehicle)?.location).toBe(device(macId)?.location);
   });
 
   it('has no tag on two shipments at a time', () => {

@@ -118,7 +118,7 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   const all = [...shipments, ...assets];
   leaveUnheard(seededRandom(plan.seed + 24), devices, shipments, watched);
   const alone = makeAlone(seededRandom(plan.seed + 22), devices, now);
-  const said = [...makeWatched(watched, shipments, devices, stations), ...alone.messages];
+  const said = [...makeWatched(watched, all, devices, stations), ...alone.messages];
   const telemetry = makeTelemetry(seededRandom(plan.seed + 2), devices, all, said, now);
   setGateways(devices, all, now);
   const surroundings = makeSurroundings(seededRandom(plan.seed + 7), devices, watched, places, now);

@@ -247,7 +247,8 @@ export function makeShipments(
             ? STEP_MS.closely
             : STEP_MS.usual,
         troubles: staged.troubles,
-        vehicle: story === 'shaken' ? stations.vehicle : null,
+        // There is one such truck, and it is on one road at a time.
+        vehicle: story === 'shaken' && made.watched.every(({ vehicle }) => vehicle === null) ? stations.vehicle : null,
         volts: Math.max(VOLTS_LEAST, tag.battery ?? VOLTS_LEAST),
         salt: ways.whole(1, 9_999),
       });

@@ -123,6 +123,7 @@ export function makeTelemetry(
   const byGuid = new Map(shipments.map((shipment) => [shipment.guid, shipment]));
   const first = new Map<string, number>();
   for (const { macId, time } of said) first.set(macId, Math.min(first.get(macId) ?? Infinity, time / 1_000));
+  const measured = new Set(said.flatMap(({ macId, temperature }) => (temperature === null ? [] : macId)));
   const series = devices.flatMap((device): Series[] => {
     const hours = INTERVAL[device.kind];
     const shipment = byGuid.get(device.shipment_guid ?? '');
@@ -141,7 +142,9 @@ export function makeTelemetry(
         newest: newest / 1000,
         step: (hours * HOUR_MS) / 1000,
         count: Math.max(1, Math.floor((TELEMETRY_DAYS * DAY_MS - (last - newest)) / (hours * HOUR_MS))),
-        temperature: told === undefined ? device.temperature : ROOM,
+        // The tracker of a truck goes on saying only where it is.
+        temperature:
+          told !== undefined && (shipment === undefined || measured.has(device.mac_id)) ? ROOM : device.temperature,
         humidity: device.humidity,
         battery: device.battery,
         drop: (DROP_PER_DAY * hours) / 24,

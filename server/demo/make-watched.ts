@@ -7,7 +7,7 @@ import type { DemoDevice } from './make-devices.ts';
 import type { DemoShipment } from './make-shipments.ts';
 import type { Stations } from './make-stations.ts';
 import { type Random, seededRandom } from './random.ts';
-import { leaveAs, type Watched, watchedMessages } from './watched-messages.ts';
+import { leaveAs, trackerMessages, type Watched, watchedMessages } from './watched-messages.ts';
 
 /** Days for which what hangs on a wall, or lies in a drawer, is followed by itself; it says something every few hours. */
 const FOLLOWED_ALONE_DAYS = 8;
@@ -35,18 +35,45 @@ export function makeWatched(
   const byId = new Map(devices.map((device) => [device.mac_id, device]));
   const byGuid = new Map(shipments.map((shipment) => [shipment.guid, shipment]));
   return watched.flatMap((one) => {
-    const messages = watchedMessages(one, listening);
     const shipment = byGuid.get(one.guid);
+    const truck = shipments.find(({ mac_id, decomm_date }) => mac_id === one.vehicle && decomm_date === null);
+    const messages = [...watchedMessages(one, listening), ...(truck === undefined ? [] : trackerMessages(one))];
+    if (shipment !== undefined && truck !== undefined) goWith(truck, shipment);
     if (shipment === undefined) return messages;
     const tag = byId.get(one.macId);
     if (shipment.decomm_date === null) {
       leaveAs(one, messages, byId, shipment.dest_name);
       Object.assign(shipment, { last_comms: tag?.last_comms ?? null, battery: tag?.battery ?? null });
+      if (truck !== undefined) truck.last_comms = byId.get(one.vehicle ?? '')?.last_comms ?? null;
     } else {
       const own = messages.filter(({ macId }) => macId === one.macId).map(({ time }) => time / MICROSECONDS);
       shipment.last_comms = new Date(Math.max(...own)).toISOString();
     }
     return messages;
+  });
+}
+
+/** A truck is commissioned by an hour before it leaves with its load at the latest. */
+const READY_MS = HOUR_MS;
+
+/** Sends a truck where its load goes, when that does. */
+function goWith(truck: DemoShipment, load: DemoShipment): void {
+  const { depart_date, create_date, comm_date } = load;
+  const latest = Date.parse(depart_date ?? create_date) - READY_MS;
+  const by = (time: string | null): string => new Date(Math.min(Date.parse(time ?? create_date), latest)).toISOString();
+  Object.assign(truck, {
+    origin_name: load.origin_name,
+    origin_latitude: load.origin_latitude,
+    origin_longitude: load.origin_longitude,
+    origin_loc_id: load.origin_loc_id,
+    dest_name: load.dest_name,
+    dest_latitude: load.dest_latitude,
+    dest_longitude: load.dest_longitude,
+    dest_loc_id: load.dest_loc_id,
+    create_date: by(truck.create_date),
+    comm_date: by(truck.comm_date ?? comm_date),
+    depart_date,
+    arrive_date: load.arrive_date,
   });
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import { MSG_TYPE, PACKET_TYPES, TILT_MSG_TYPE } from '../../src/domain/packet-type.ts';
 import { EMPTY_READING } from '../../src/domain/readings/reading.ts';
 import type { DeviceReading } from '../readings/message-row.ts';
-import { type Course, positionAt } from './course.ts';
+import { type Course, positionAt, timesOf } from './course.ts';
 import type { Goods } from './goods.ts';
 import type { DemoDevice } from './make-devices.ts';
 import { makeShock } from './make-shock.ts';
@@ -23,7 +23,7 @@ export interface Watched {
   /** Between two reports. */
   readonly step: number;
   readonly troubles: readonly Trouble[];
-  /** The vehicle tracker that passes on what it says under way; null: it does so itself. */
+  /** The tracker of its truck, which passes on what it says under way; null: it does so itself. */
   readonly vehicle: string | null;
   /** Volts at its first word. */
   readonly volts: number;
@@ -198,6 +198,26 @@ function chimesOf(watched: Watched, random: Random): DeviceReading[] {
       };
     });
     return [set, ...said.filter((one) => one.time >= from * MICROSECONDS)];
+  });
+}
+
+/** What the tracker of the truck says that carries a shipment, from the departure on: where they are. */
+export function trackerMessages(watched: Watched): DeviceReading[] {
+  const { vehicle, course, until, salt } = watched;
+  const { depart } = timesOf(course);
+  if (vehicle === null || depart === null || depart > until) return [];
+  const random = seededRandom(salt + 1);
+  return Array.from({ length: Math.floor((until - depart) / PLACE_EVERY_MS) + 1 }, (_, nth): DeviceReading => {
+    const time = depart + nth * PLACE_EVERY_MS;
+    const { name, motion, latitude, longitude } = placeAt(watched, time, random);
+    return {
+      ...message(vehicle, PACKET_TYPES.location, FIRST_INDEX + nth, time),
+      latitude,
+      longitude,
+      locationType: 'GPS',
+      location: name,
+      motion,
+    };
   });
 }
 

@@ -84,6 +84,8 @@ export function demoPlan(seed: number, now: number): DemoPlan {
   const shipmentOf = new Map(
     companies.flatMap(({ devices }) => devices.map((device) => [device.mac_id, device.shipment_guid])),
   );
+  // A truck goes where its load goes.
+  const loadOf = new Map(companies.flatMap(({ watched }) => watched.map(({ vehicle, guid }) => [vehicle, guid])));
   // Whoever has a planned way keeps to it: what strays is a fault, and there are faults for that.
   const planned = new Set(
     companies.flatMap(({ geozones }) =>
@@ -115,7 +117,7 @@ export function demoPlan(seed: number, now: number): DemoPlan {
   return {
     journeys,
     plan({ macId, kind, lastIndex, battery, temperature, humidity, latitude, longitude }, time) {
-      const guid = shipmentOf.get(macId) ?? null;
+      const guid = loadOf.get(macId) ?? shipmentOf.get(macId) ?? null;
       const trip = guid ?? macId;
       const random = seededBy(seed, `trip ${trip}`);
       const home = random.pick(DEMO_PLACES);
