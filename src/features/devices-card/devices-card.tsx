@@ -8,7 +8,7 @@ import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { type Counts, countedYet, useCounts } from '../../local/views/use-counts.ts';
-import table from '../../ui/count-table.module.css';
+import { CountTable } from '../../ui/count-table.tsx';
 import { countWords } from '../../ui/formatters.ts';
 import classes from './devices-card.module.css';
 
@@ -62,50 +62,48 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
           )}
         </p>
       ) : (
-        <div className={table.scrolled}>
-          <table className={table.counts}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <Trans>Kind</Trans>
-                </th>
-                <th scope="col">
-                  <Trans context="devices">In use</Trans>
-                </th>
-                <th scope="col">
-                  <Trans context="devices">Free</Trans>
-                </th>
-                <th scope="col">
-                  <Trans>Heard of lately</Trans>
-                </th>
-                <th scope="col">
-                  <Trans context="devices">All</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {kinds.map((kind) => {
-                const lately = heardOf(kind);
-                return (
-                  <tr key={kind} data-kind={kind}>
-                    <th scope="row">
-                      <Link
-                        to="/device-dashboard"
-                        search={{ type: kind, ...(place === undefined ? {} : { fltcol: 'place', fltval: place }) }}
-                      >
-                        {t(DEVICE_KIND_LIST_WORDS[kind])}
-                      </Link>
-                    </th>
-                    <td>{inUse === undefined ? '…' : countWords(countOf(inUse, kind), i18n.locale)}</td>
-                    <td>{free === undefined ? '…' : countWords(countOf(free, kind), i18n.locale)}</td>
-                    <td>{lately === undefined ? '…' : countWords(countOf(lately, kind), i18n.locale)}</td>
-                    <td>{countWords(countOf(all, kind), i18n.locale)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
+        <CountTable numbers={4}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Kind</Trans>
+              </th>
+              <th scope="col">
+                <Trans context="devices">In use</Trans>
+              </th>
+              <th scope="col">
+                <Trans context="devices">Free</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Heard of lately</Trans>
+              </th>
+              <th scope="col">
+                <Trans context="devices">All</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {kinds.map((kind) => {
+              const lately = heardOf(kind);
+              return (
+                <tr key={kind} data-kind={kind}>
+                  <th scope="row">
+                    <Link
+                      to="/device-dashboard"
+                      search={{ type: kind, ...(place === undefined ? {} : { fltcol: 'place', fltval: place }) }}
+                    >
+                      {t(DEVICE_KIND_LIST_WORDS[kind])}
+                    </Link>
+                  </th>
+                  <td>{inUse === undefined ? '…' : countWords(countOf(inUse, kind), i18n.locale)}</td>
+                  <td>{free === undefined ? '…' : countWords(countOf(free, kind), i18n.locale)}</td>
+                  <td>{lately === undefined ? '…' : countWords(countOf(lately, kind), i18n.locale)}</td>
+                  <td>{countWords(countOf(all, kind), i18n.locale)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </CountTable>
       )}
       {children}
     </section>

@@ -12,7 +12,7 @@ import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-word
 import { useAllDevices } from '../../local/views/use-devices.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
-import table from '../../ui/count-table.module.css';
+import { CountTable } from '../../ui/count-table.tsx';
 import { onOpen } from '../../ui/form/entered.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { ShowAll } from '../../ui/show-all.tsx';
@@ -83,40 +83,34 @@ function Stations() {
   };
   return (
     <>
-      <div className={table.scrolled} tabIndex={-1}>
-        <table className={table.counts}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Counted by</Trans>
+      <CountTable numbers={kinds.length}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Counted by</Trans>
+            </th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col">
+                {t(DEVICE_KIND_LIST_WORDS[kind])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(showsAll ? stations : stations.slice(0, SHOWN)).map((station) => (
+            <tr key={station.macId} data-station={station.macId}>
+              <th scope="row">
+                <Link to="/device-dashboard" search={{ type: station.kind }}>
+                  {station.place === '' ? <CodeText lead="…">{shortDeviceId(station.macId)}</CodeText> : station.place}
+                </Link>
               </th>
               {kinds.map((kind) => (
-                <th key={kind} scope="col">
-                  {t(DEVICE_KIND_LIST_WORDS[kind])}
-                </th>
+                <td key={kind}>{count(station, kind)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {(showsAll ? stations : stations.slice(0, SHOWN)).map((station) => (
-              <tr key={station.macId} data-station={station.macId}>
-                <th scope="row">
-                  <Link to="/device-dashboard" search={{ type: station.kind }}>
-                    {station.place === '' ? (
-                      <CodeText lead="…">{shortDeviceId(station.macId)}</CodeText>
-                    ) : (
-                      station.place
-                    )}
-                  </Link>
-                </th>
-                {kinds.map((kind) => (
-                  <td key={kind}>{count(station, kind)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </CountTable>
       {stations.length > SHOWN && <ShowAll total={stations.length} showsAll={showsAll} onChange={setShowsAll} />}
       {asked.state !== 'answered' && (
         <p className={classes.quiet}>

@@ -9,7 +9,7 @@ import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { countedYet, useCounts } from '../../local/views/use-counts.ts';
-import table from '../../ui/count-table.module.css';
+import { CountTable } from '../../ui/count-table.tsx';
 import { countWords } from '../../ui/formatters.ts';
 import classes from './dashboard-page.module.css';
 import { summaryRows } from './summary-rows.ts';
@@ -68,48 +68,46 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId, face }:
           <Trans>Nothing to count.</Trans>
         </p>
       ) : (
-        <div className={table.scrolled} tabIndex={-1}>
-          <table className={table.counts}>
-            <thead>
-              <tr>
-                <th scope="col">{rows.header}</th>
-                {states.map((state) => (
-                  <th key={state} scope="col">
-                    {t(STATUS_WORDS[statusOf(shipmentClass, state)])}
-                  </th>
-                ))}
-                <th scope="col">
-                  <Trans context="devices">All</Trans>
+        <CountTable numbers={states.length + 1}>
+          <thead>
+            <tr>
+              <th scope="col">{rows.header}</th>
+              {states.map((state) => (
+                <th key={state} scope="col">
+                  {t(STATUS_WORDS[statusOf(shipmentClass, state)])}
                 </th>
-              </tr>
-            </thead>
-            <tbody>
-              {sums.map(({ value, counts: cells, total }) => (
-                <tr key={value} data-row={value}>
-                  <th scope="row">{value === '' ? '–' : value}</th>
-                  {states.map((state, at) => (
-                    <td key={state}>
-                      {(cells[at] ?? 0) === 0 && !isChosen(value, state) ? (
-                        '–'
-                      ) : (
-                        <button
-                          type="button"
-                          className={classes.cell}
-                          aria-pressed={isChosen(value, state)}
-                          aria-label={t`${value}, ${t(STATUS_WORDS[statusOf(shipmentClass, state)])}: ${countWords(cells[at] ?? 0, i18n.locale)}`}
-                          onClick={() => setFilters(withCell(filters, rows.key, value, state))}
-                        >
-                          {countWords(cells[at] ?? 0, i18n.locale)}
-                        </button>
-                      )}
-                    </td>
-                  ))}
-                  <td>{countWords(total, i18n.locale)}</td>
-                </tr>
               ))}
-            </tbody>
-          </table>
-        </div>
+              <th scope="col">
+                <Trans context="devices">All</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sums.map(({ value, counts: cells, total }) => (
+              <tr key={value} data-row={value}>
+                <th scope="row">{value === '' ? '–' : value}</th>
+                {states.map((state, at) => (
+                  <td key={state}>
+                    {(cells[at] ?? 0) === 0 && !isChosen(value, state) ? (
+                      '–'
+                    ) : (
+                      <button
+                        type="button"
+                        className={classes.cell}
+                        aria-pressed={isChosen(value, state)}
+                        aria-label={t`${value}, ${t(STATUS_WORDS[statusOf(shipmentClass, state)])}: ${countWords(cells[at] ?? 0, i18n.locale)}`}
+                        onClick={() => setFilters(withCell(filters, rows.key, value, state))}
+                      >
+                        {countWords(cells[at] ?? 0, i18n.locale)}
+                      </button>
+                    )}
+                  </td>
+                ))}
+                <td>{countWords(total, i18n.locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </CountTable>
       )}
     </section>
   );
