@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { ROOT } from '../child-process.ts';
 import { namesIn, read } from './checkout-files.ts';
 
@@ -48,10 +49,9 @@ function roomsBuiltOn(changed: ReadonlySet<string>, root: string): ReadonlySet<s
     for (const file of sources) {
       const own = OF_ROOM.exec(file)?.[1];
       if (own !== undefined && rooms.has(own)) continue;
-      const asRoom = own === undefined ? 'capabilities/' : '../';
-      const imports = read(root, file).matchAll(/ from '([^']+)'/g);
+      const imports = read(root, file).matchAll(/ from '(\.[^']+)'/g);
       const reaches = [...imports].some(([, path = '']) =>
-        [...rooms].some((room) => path.includes(`${asRoom}${room}/`)),
+        rooms.has(OF_ROOM.exec(posix.join(posix.dirname(file), path))?.[1] ?? ''),
       );
       if (!reaches) continue;
       if (own === undefined) return undefined;
