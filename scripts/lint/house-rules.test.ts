@@ -102,7 +102,7 @@ describe('import direction', () => {
     expect(found).toHaveLength(3);
     expect(found.join('\n')).toContain('src may not import server/');
     expect(found.join('\n')).toContain(
-      'server may import only src/contract, src/domain and src/condition-words, not src/local/database.ts',
+      'server may import only src/contract, src/domain and src/words, not src/local/database.ts',
     );
     expect(found.join('\n')).toContain('not scripts/test.ts');
   });

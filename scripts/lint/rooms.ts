@@ -6,7 +6,7 @@ export const ROOMS = {
     'pages',
     'features',
     'kits',
-    'condition-words',
+    'words',
     'outcome',
     'commands',
     'scan',
@@ -22,7 +22,7 @@ export const ROOMS = {
   pages: [
     'features',
     'kits',
-    'condition-words',
+    'words',
     'outcome',
     'commands',
     'scan',
@@ -37,7 +37,7 @@ export const ROOMS = {
   ],
   features: [
     'kits',
-    'condition-words',
+    'words',
     'outcome',
     'commands',
     'scan',
@@ -50,19 +50,7 @@ export const ROOMS = {
     'contract',
     'domain',
   ],
-  kits: [
-    'condition-words',
-    'outcome',
-    'commands',
-    'scan',
-    'local',
-    'workers',
-    'api',
-    'ui',
-    'state',
-    'contract',
-    'domain',
-  ],
+  kits: ['words', 'outcome', 'commands', 'scan', 'local', 'workers', 'api', 'ui', 'state', 'contract', 'domain'],
   outcome: ['commands', 'local', 'api', 'ui', 'state', 'contract', 'domain'],
   commands: ['scan', 'local', 'workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
   scan: ['local', 'workers', 'sw', 'api', 'ui', 'state', 'contract', 'domain'],
@@ -72,7 +60,7 @@ export const ROOMS = {
   api: ['state', 'contract', 'domain'],
   ui: ['state', 'domain'],
   state: [],
-  'condition-words': ['contract', 'domain'],
+  words: ['contract', 'domain'],
   contract: ['domain'],
   domain: [],
 } as const satisfies Record<string, readonly string[]>;
@@ -216,7 +204,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly s
 export const LAYERED: readonly string[] = ['server/'];
 
 /** What of `src` the server shares with the console. */
-export const ROOMS_FOR_SERVER: readonly Room[] = ['contract', 'domain', 'condition-words'];
+export const ROOMS_FOR_SERVER: readonly Room[] = ['contract', 'domain', 'words'];
 
 /** Files written by a tool: their imports may lack the extension, and they may silence what they like. */
 export const GENERATED = /\.gen\.ts$/;

@@ -12,7 +12,7 @@ export type Words = (message: MessageDescriptor, values?: Readonly<Record<string
 const CATALOGS = join(import.meta.dirname, '../../locales');
 
 /** Rooms whose texts the server says; the others of a catalog are the console's alone. */
-const SAID_HERE = /^(?:server|src\/condition-words)\//;
+const SAID_HERE = /^(?:server|src\/words)\//;
 
 /** English stands in the code. */
 function messagesOf(language: Language): Messages {

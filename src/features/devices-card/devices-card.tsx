@@ -6,10 +6,10 @@ import { DEVICE_KINDS, type DeviceKind, mayBeActivated, PROVISION_STATUS } from 
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
-import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { type Counts, countedYet, useCounts } from '../../local/views/use-counts.ts';
 import { CountTable } from '../../ui/count-table.tsx';
 import { countWords } from '../../ui/formatters.ts';
+import { DEVICE_KIND_LIST_WORDS } from '../../words/device-kind-words.ts';
 import classes from './devices-card.module.css';
 
 const FEEDS = DEVICE_KINDS.map((kind) => `devices:${kind}`);

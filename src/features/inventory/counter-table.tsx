@@ -7,13 +7,13 @@ import { DEVICE_KINDS, typeCodeOf } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { inventoryState } from '../../domain/inventory-state.ts';
-import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { timeWords } from '../../ui/time-words.ts';
+import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
 import { INVENTORY_STATES } from './inventory-state-words.ts';
 
 interface CounterTableProps {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { may } from '../../domain/may.ts';
-import { DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
 import type { JumpTarget } from './jump-target.ts';
 
 /** What tells a target from others of its name, and where it leads where that isn't plain. */

@@ -4,12 +4,12 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { ComparedCount, StrangeDevice } from '../../domain/compare-count.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { agoWords } from '../../ui/elapsed-words.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import type { State } from '../../ui/state/state-shapes.tsx';
 import { ShortTable } from '../../ui/table/short-table.tsx';
+import { DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
 import classes from './place-count.module.css';
 import { STRANGENESS_WORDS } from './strangeness-words.ts';
 

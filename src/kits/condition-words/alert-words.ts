@@ -1,6 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { excursionWords, goodsWords, nearWords } from '../../condition-words/excursion-words.ts';
-import { withCommas, withSemicolons } from '../../condition-words/joined-words.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
 import { eventCode } from '../../domain/alert-events.ts';
 import { readDeviceId, shortDeviceId } from '../../domain/device-id.ts';
@@ -11,6 +9,8 @@ import { type ExcursionData, excursionOf } from '../../domain/monitoring/excursi
 import type { AlertData } from '../../domain/monitoring/facts.ts';
 import { NOT_HEARD_CAUSE } from '../../domain/monitoring/rules/not-heard.ts';
 import { timeWords } from '../../ui/time-words.ts';
+import { excursionWords, goodsWords, nearWords } from '../../words/excursion-words.ts';
+import { withCommas, withSemicolons } from '../../words/joined-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
 import {
   angleWords,

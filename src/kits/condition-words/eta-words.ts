@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { withSemicolons } from '../../condition-words/joined-words.ts';
 import type { EtaReply } from '../../contract/shipment-surroundings.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { timeWords } from '../../ui/time-words.ts';
+import { withSemicolons } from '../../words/joined-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
 
 /** What the sentence is made of. */

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { withCommas, withSemicolons } from '../../condition-words/joined-words.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import { eventCode } from '../../domain/alert-events.ts';
 import { readDeviceId, shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { oneLine } from '../../domain/monitoring/alert-data.ts';
 import { timeWords } from '../../ui/time-words.ts';
+import { withCommas, withSemicolons } from '../../words/joined-words.ts';
 import { type AlertInWords, alertSentence, alertTitle, WITHDRAWN } from './alert-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
 import { PLAIN_CONDITIONS } from './plain-conditions.ts';

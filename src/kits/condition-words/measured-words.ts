@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import type { ExcursionReader } from '../../condition-words/excursion-words.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import type { ExcursionReader } from '../../words/excursion-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
 
 type Measures = Pick<ConditionReader, 'i18n' | 'locale' | 'temperatureUnit'>;

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { withCommas } from '../../condition-words/joined-words.ts';
 import type { SilenceReply } from '../../contract/device-queries.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { timeWords } from '../../ui/time-words.ts';
+import { withCommas } from '../../words/joined-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
 import { percentWords } from './measured-words.ts';
 

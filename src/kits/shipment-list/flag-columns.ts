@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { ON_TIME_WORDS, SECURITY_WORDS } from '../../commands/status-words.ts';
 import { type AlertFlag, decodeFlags, FLAGS, type FlagFamily } from '../../domain/alert-flags.ts';
+import { ON_TIME_WORDS, SECURITY_WORDS } from '../../words/status-words.ts';
 import type { EventNames } from '../alert-words/use-event-names.ts';
 import { type Looks, ON_DEMAND } from '../fields/looks.ts';
 import type { OfficeColumnContext } from '../fields/shipment-context.ts';

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
+import { STATUS_WORDS } from '../../words/status-words.ts';
 
 /** Only this device knows of it: the server has not heard of it, or refused it. Its own rows begin with 1. */
 const isOnlyHere = ({ version }: Pick<ShipmentRow, 'version'>): boolean => version === 0;

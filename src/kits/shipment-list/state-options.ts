@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
 import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import type { ColumnOption } from '../../ui/table/column.ts';
+import { STATUS_WORDS } from '../../words/status-words.ts';
 
 /** By shipping state number (spec 1 §4 "Shipment status"). */
 const STATES = [0, 1, 2, 3, 4, 5, 6, 7];

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
 import { aclText } from '../../domain/acl-text.ts';
 import { REBUILD } from '../../features/shipment-actions/actions.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { STATUS_WORDS } from '../../words/status-words.ts';
 import classes from './activation-cells.module.css';
 import type { ActivationRow } from './activation-row.ts';
 import { STATE_LOOKS } from './indicator-words.ts';

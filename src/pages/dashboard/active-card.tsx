@@ -3,7 +3,6 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { siteOptions } from '../../api/host.ts';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
 import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import { writeFilters } from '../../domain/list-address.ts';
 import { activeStatesOf, classOf, statusOf } from '../../domain/shipment-status.ts';
@@ -14,6 +13,7 @@ import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
 import type { ShipmentListRow } from '../../kits/shipment-list/shipment-row.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
 import { FacetCard } from '../../ui/facets/facet-card.tsx';
+import { STATUS_WORDS } from '../../words/status-words.ts';
 import classes from './dashboard-page.module.css';
 
 interface ActiveCardProps {

@@ -8,7 +8,6 @@ import { deviceInventory } from '../../contract/inventory.ts';
 import type { DeviceKind } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { useFigures } from '../../features/metrics/use-metric.ts';
-import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { useAllDevices } from '../../local/views/use-devices.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -17,6 +16,7 @@ import { onOpen } from '../../ui/form/entered.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { ShowAll } from '../../ui/show-all.tsx';
 import { timeWords } from '../../ui/time-words.ts';
+import { DEVICE_KIND_LIST_WORDS } from '../../words/device-kind-words.ts';
 import { type CountedStation, countedStations, figureOf } from './counted-stations.ts';
 import classes from './dashboard-page.module.css';
 

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
 import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
@@ -11,6 +10,7 @@ import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.
 import { countedYet, useCounts } from '../../local/views/use-counts.ts';
 import { CountTable } from '../../ui/count-table.tsx';
 import { countWords } from '../../ui/formatters.ts';
+import { STATUS_WORDS } from '../../words/status-words.ts';
 import classes from './dashboard-page.module.css';
 import { summaryRows } from './summary-rows.ts';
 

@@ -1,6 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { COMMISSION_WORDS } from '../../commands/status-words.ts';
 import type { ShipmentLink } from '../../contract/device-queries.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentDetails, ShipmentRow } from '../../contract/shipments.ts';
@@ -18,6 +17,7 @@ import { DeviceIdLink } from '../../kits/device-link/device-id-link.tsx';
 import { textFacts } from '../../kits/fields/shipment-facts.ts';
 import type { ChartMark } from '../../ui/chart/chart-model.ts';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
+import { COMMISSION_WORDS } from '../../words/status-words.ts';
 import { Tracking } from './tracking.tsx';
 
 export interface FurtherFactsInput {

@@ -6,7 +6,6 @@ import { DEVICE_KINDS, type DeviceKind, isSilent, STATION_KINDS } from '../../do
 import { timeOf } from '../../domain/instant.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
-import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { type Counts, useCounts } from '../../local/views/use-counts.ts';
 import { useAllDevices } from '../../local/views/use-devices.ts';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -14,6 +13,7 @@ import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { ShowAll } from '../../ui/show-all.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { DEVICE_KIND_LIST_WORDS } from '../../words/device-kind-words.ts';
 import classes from './device-dashboard-page.module.css';
 
 /** Gateways on the card before "Show all". */

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
 import type { ShipmentLink } from '../../contract/device-queries.ts';
 import { modeOf } from '../../domain/activation-mode.ts';
 import { timeOf } from '../../domain/instant.ts';
@@ -9,6 +8,7 @@ import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import { ShipmentPageLink } from '../../kits/detail-page/shipment-page-link.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
+import { STATUS_WORDS } from '../../words/status-words.ts';
 
 /** Rows before "Show all" (spec 2 §9). */
 const MOST = 5;

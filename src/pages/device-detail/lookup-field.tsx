@@ -15,11 +15,11 @@ import { shortDeviceId } from '../../domain/device-id.ts';
 import { readLookup } from '../../domain/device-lookup.ts';
 import { FactList } from '../../kits/detail-page/fact-list.tsx';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
-import { DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { onText } from '../../ui/form/entered.ts';
+import { DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
 import classes from './device-detail-page.module.css';
 
 interface Asked {

@@ -10,7 +10,6 @@ import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { ShipmentPageLink } from '../../kits/detail-page/shipment-page-link.tsx';
 import { HeardAt } from '../../kits/device-age/heard-at.tsx';
 import { DeviceIdLink } from '../../kits/device-link/device-id-link.tsx';
-import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import { PlaceLink } from '../../kits/places/place-link.tsx';
 import { useProfile } from '../../local/session/profile.ts';
@@ -19,6 +18,7 @@ import { CodeText } from '../../ui/code-text.tsx';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { momentWords, timeWords } from '../../ui/time-words.ts';
+import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
 import { parentOf } from './parent-of.ts';
 import type { DeviceView } from './use-device-view.ts';
 

@@ -7,11 +7,11 @@ import { shortDeviceId } from '../../domain/device-id.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
-import { DEVICE_KIND_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
+import { DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
 
 /** Rows before "Show all" (spec 2 §9 "5 on location detail"). */
 const MOST = 5;

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { DeviceKind } from '../../domain/device.ts';
-import { DEVICE_KIND_LIST_WORDS } from '../../kits/device-words/device-kind-words.ts';
 import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
 import { LOCATION_TYPE_WORDS } from '../../kits/location-words/location-type-words.ts';
 import { PlaceLink } from '../../kits/places/place-link.tsx';
 import { countWords } from '../../ui/formatters.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import type { Column, ColumnOption } from '../../ui/table/column.ts';
+import { DEVICE_KIND_LIST_WORDS } from '../../words/device-kind-words.ts';
 import type { LocationListRow } from './location-list-row.ts';
 
 interface LocationColumnContext extends ColumnContext {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentType, Suspense } from 'react';
-import { STATUS_WORDS } from '../../commands/status-words.ts';
 import type { PublicShipment } from '../../contract/public-links.ts';
 import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { STATUS_WORDS } from '../../words/status-words.ts';
 import { FiguresBoundary } from './figures-boundary.tsx';
 import { PublicExcursions } from './public-excursions.tsx';
 import type { PublicFiguresProps } from './public-figures.tsx';

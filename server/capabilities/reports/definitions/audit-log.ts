@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
+import { actWords, thingWords } from '../../../../src/words/audit-words.ts';
 import { sql } from '../../../database/sql.ts';
-import { auditActWord, auditThingWord } from '../audit-words.ts';
 import { dateRange, inOrder, report, tableRows, textColumn, timeColumn } from '../report.ts';
 
 const parameters = v.pipe(v.strictObject(dateRange), v.forward(inOrder(), ['startDate']));
@@ -24,13 +24,13 @@ export const auditLogReport = report({
     {
       name: msg`Kind`,
       kind: 'text',
-      value: ({ thing }, { words }) => auditThingWord(String(thing), words),
+      value: ({ thing }, { words }) => thingWords(String(thing), words),
     },
     textColumn(msg`Name`, 'name', 1.4),
     {
       name: msg({ message: 'Change', context: 'audit' }),
       kind: 'text',
-      value: ({ act }, { words }) => auditActWord(String(act), words),
+      value: ({ act }, { words }) => actWords(String(act), words),
     },
     textColumn(msg`Before`, 'before', 2.4),
     textColumn(msg`After`, 'after', 2.4),

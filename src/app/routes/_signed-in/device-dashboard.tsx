@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DEVICE_KIND_LIST_WORDS } from '../../../kits/device-words/device-kind-words.ts';
 import { DeviceDashboardPage } from '../../../pages/device-dashboard/device-dashboard-page.tsx';
+import { DEVICE_KIND_LIST_WORDS } from '../../../words/device-kind-words.ts';
 import { kindOfSearch, readDeviceSearch } from '../../router/device-search.ts';
 
 export const Route = createFileRoute('/_signed-in/device-dashboard')({

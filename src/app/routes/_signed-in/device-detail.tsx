@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { DEVICE_KIND_WORDS } from '../../../kits/device-words/device-kind-words.ts';
 import type { DeviceAddress } from '../../../pages/device-detail/device-address.ts';
 import { DeviceDetailPage } from '../../../pages/device-detail/device-detail-page.tsx';
+import { DEVICE_KIND_WORDS } from '../../../words/device-kind-words.ts';
 import { kindOfSearch, readDeviceDetailSearch } from '../../router/device-search.ts';
 import { errorAddress } from '../../router/error-address.ts';
 

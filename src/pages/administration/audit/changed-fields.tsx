@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { VisuallyHidden } from '@mantine/core';
 import type { AuditEntry } from '../../../contract/audit.ts';
 import classes from './audit.module.css';
-import { fieldWords } from './audit-words.ts';
 import { changedFields } from './field-values.ts';
+import { fieldWords } from './field-words.ts';
 
 /** What an entry changed, a line for each field: what it was, what it is. */
 export function ChangedFields({ entry }: { readonly entry: Pick<AuditEntry, 'before' | 'after'> }) {

@@ -7,8 +7,9 @@ import { reasonWords } from '../../../api/reason-words.ts';
 import { useIsOffline } from '../../../api/use-is-offline.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { actWords, thingWords } from '../../../words/audit-words.ts';
 import { auditCsv } from './audit-csv.ts';
-import { actWords, fieldWords, thingWords } from './audit-words.ts';
+import { fieldWords } from './field-words.ts';
 import { type AuditFilter, allEntries } from './use-audit.ts';
 
 /** Saves all that fits as a CSV. */

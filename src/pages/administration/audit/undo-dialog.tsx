@@ -7,7 +7,7 @@ import { ConfirmDialog, useConfirming } from '../../../features/account/confirm-
 import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { thingWords } from './audit-words.ts';
+import { thingWords } from '../../../words/audit-words.ts';
 import { ChangedFields } from './changed-fields.tsx';
 
 interface UndoDialogProps {

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
-import { STATUS_WORDS } from '../../../commands/status-words.ts';
 import type { ShipmentRow } from '../../../contract/shipments.ts';
 import { LISTED_CONFIG_TYPES } from '../../../domain/activation-mode.ts';
 import { MOST_ALONG } from '../../../domain/replay.ts';
@@ -12,6 +11,7 @@ import { FOR_EVERY_CODE } from '../../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { onText } from '../../../ui/form/entered.ts';
+import { STATUS_WORDS } from '../../../words/status-words.ts';
 import styles from './together.module.css';
 
 interface AddDialogProps {

@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
-import type { AuditAct, AuditThing } from '../../../src/domain/audit/things.ts';
-import type { Words } from '../../words/words-of.ts';
+import { AUDIT_ACTS, AUDIT_THINGS, type AuditAct, type AuditThing } from '../domain/audit/things.ts';
 
-/** What the audit log has, as the console calls it. */
-const THING_TEXTS: Readonly<Record<AuditThing, MessageDescriptor>> = {
+/** What each kind of thing is called. */
+const THINGS: Readonly<Record<AuditThing, MessageDescriptor>> = {
   user: msg`User`,
   group: msg`Group`,
   company: msg`Company`,
@@ -21,7 +20,8 @@ const THING_TEXTS: Readonly<Record<AuditThing, MessageDescriptor>> = {
   import: msg({ message: 'Import', context: 'audit' }),
 };
 
-const ACT_TEXTS: Readonly<Record<AuditAct, MessageDescriptor>> = {
+/** What is done to them. */
+const ACTS: Readonly<Record<AuditAct, MessageDescriptor>> = {
   created: msg({ message: 'created', context: 'audit' }),
   changed: msg({ message: 'changed', context: 'audit' }),
   removed: msg({ message: 'removed', context: 'audit' }),
@@ -35,13 +35,14 @@ const ACT_TEXTS: Readonly<Record<AuditAct, MessageDescriptor>> = {
   givenBack: msg({ message: 'given back', context: 'audit' }),
 };
 
-function wordOf(texts: Readonly<Record<string, MessageDescriptor>>, name: string, words: Words): string {
-  const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
-  return text === undefined ? name : words(text);
+/** The name of a kind of thing; of one that a later version has, as it calls it. */
+export function thingWords(thing: string, words: (message: MessageDescriptor) => string): string {
+  const known = AUDIT_THINGS.find((one) => one === thing);
+  return known === undefined ? thing : words(THINGS[known]);
 }
 
-/** A kind of thing; one of another version as it calls it. */
-export const auditThingWord = (thing: string, words: Words): string => wordOf(THING_TEXTS, thing, words);
-
-/** What was done to it; what another version did as it calls it. */
-export const auditActWord = (act: string, words: Words): string => wordOf(ACT_TEXTS, act, words);
+/** What was done. */
+export function actWords(act: string, words: (message: MessageDescriptor) => string): string {
+  const known = AUDIT_ACTS.find((one) => one === act);
+  return known === undefined ? act : words(ACTS[known]);
+}

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg } from '@lingui/core/runtime-macro';
 import type { CommissionStatus, onTimeStatusOf, ShipmentStatus, securityStatusOf } from '../domain/shipment-status.ts';
 
 /** The label of each status (spec 1 §4 "Shipment status"). */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { DeviceKind } from '../../domain/device.ts';
+import { msg } from '@lingui/core/runtime-macro';
+import type { DeviceKind } from '../domain/device.ts';
 
 /** One device of a kind, as people call it (spec 1 "vehicle trackers called mikeys"). */
 export const DEVICE_KIND_WORDS: Readonly<Record<DeviceKind, MessageDescriptor>> = {
