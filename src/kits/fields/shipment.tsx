@@ -261,10 +261,13 @@ export const FIELDS = {
     }),
   },
   createDate: {
-    column: pastDay('created', ({ createDate }) => createDate, {
-      called: ['createDate'],
-      narrow: { line: 2, slot: 5 },
-    }),
+    column: (context: Shared) =>
+      pastDay('created', ({ createDate }) => createDate, {
+        called: ['createDate'],
+        // Each has one: nobody asks for those without.
+        filter: { kind: 'days', datePattern: context.reader.datePattern },
+        narrow: { line: 2, slot: 5 },
+      })(context),
   },
   commDate: { column: pastDay('commissioned', ({ commDate }) => commDate, { called: ['commDate'] }) },
   departDate: {

@@ -216,6 +216,11 @@ it('SL3, SL6: is filtered by the documents’ names, ids and terms, each a chip'
   await expect.poll(listed).toEqual(['SHP-2', 'SHP-1']);
   await page.getByRole('button', { name: '2 late' }).click();
   await expect.poll(listed).toHaveLength(5);
+  // Each was created at some time, not each is commissioned.
+  await page.getByTestId('filter').click();
+  const asked = (name: string) => page.getByRole('dialog').getByRole('group', { name, exact: true });
+  await expect.element(asked('Commissioned').getByRole('checkbox', { name: 'nothing' })).toBeVisible();
+  expect(asked('Created').getByRole('checkbox', { name: 'nothing' }).query()).toBeNull();
 });
 
 it('SL6: has a column for each field of the documents, when it left and which route is planned among them', async () => {
