@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../tests/fixtures/draw.tsx';
+import { drawLabels, paste, pictureOf } from '../../tests/fixtures/label-picture.ts';
 import { wedge } from '../../tests/fixtures/wedge-keys.ts';
 import type { ScannedCode } from '../domain/scanned-code.ts';
-import { code128Bars } from '../ui/code128-bars.ts';
 import { codeKey } from './in-view/in-view.ts';
 import { ScanDialog, type ScanDialogProps, type ScanResult } from './scan-dialog.tsx';
 
@@ -16,31 +16,6 @@ afterEach(() => {
   for (const undo of cleanUp.toReversed()) undo();
   cleanUp = [];
 });
-
-/** Labels below each other on a white ground. */
-function drawLabels(canvas: HTMLCanvasElement, texts: readonly string[]): void {
-  canvas.width = 900;
-  canvas.height = 40 + 160 * Math.max(2, texts.length);
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('no 2d context');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.fillStyle = '#000';
-  for (const [nth, text] of texts.entries()) {
-    const bars = code128Bars(text);
-    for (let x = 0; x < bars.width; x += 1) {
-      if (bars.isDark(x, 0)) context.fillRect(60 + 3 * x, 40 + 160 * nth, 3, 110);
-    }
-  }
-}
-
-async function pictureOf(texts: readonly string[]): Promise<File> {
-  const canvas = document.createElement('canvas');
-  drawLabels(canvas, texts);
-  const { promise, resolve } = Promise.withResolvers<Blob | null>();
-  canvas.toBlob(resolve);
-  return new File([(await promise) ?? expect.fail('no picture')], 'labels.png', { type: 'image/png' });
-}
 
 interface DrawnCamera {
   /** Holds other labels before it. */
@@ -74,12 +49,6 @@ function holdBeforeCamera(texts: readonly string[], refusals: string[] = []): Dr
     },
     stream: () => stream,
   };
-}
-
-function paste(file: File): void {
-  const clipboardData = new DataTransfer();
-  clipboardData.items.add(file);
-  document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
 }
 
 const answer = (code: ScannedCode, done: boolean): ScanResult =>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { type Dispatch, type SetStateAction, Suspense } from 'react';
 import { mediumDeviceId, shortDeviceId } from '../../../domain/device-id.ts';
+import type { ScannedCode } from '../../../domain/scanned-code.ts';
 import { noDevice } from '../../../features/place-count/evaluate-count.tsx';
 import { halfACode } from '../../../scan/evaluate-device.tsx';
 import type { ScanResult } from '../../../scan/scan-result.tsx';
@@ -11,23 +12,28 @@ const ScanDialog = lazyPart(() => import('../../../scan/scan-dialog.tsx'));
 
 interface ScanThemProps {
   readonly seen: ReadonlySet<string>;
-  readonly onSeen: (seen: ReadonlySet<string>) => void;
+  readonly onSeen: Dispatch<SetStateAction<ReadonlySet<string>>>;
   readonly onClose: () => void;
 }
 
 /** The scanner, with the list of what was scanned. */
 export function ScanThem({ seen, onSeen, onClose }: ScanThemProps) {
   const { t } = useLingui();
-  const answer = (macId: string, done: boolean): ScanResult => ({
-    tone: seen.has(macId) ? 'duplicate' : 'accepted',
-    done,
-    words: (
-      <>
-        <CodeText lead="…">{shortDeviceId(macId)}</CodeText>{' '}
-        {seen.has(macId) ? <Trans>Scanned already.</Trans> : <Trans>It is on the list.</Trans>}
-      </>
-    ),
-  });
+  const answer = (code: ScannedCode): ScanResult => {
+    if (code.kind === 'partial') return halfACode();
+    if (code.kind !== 'device') return noDevice();
+    const isSeen = seen.has(code.id);
+    return {
+      tone: isSeen ? 'duplicate' : 'accepted',
+      done: false,
+      words: (
+        <>
+          <CodeText lead="…">{shortDeviceId(code.id)}</CodeText>{' '}
+          {isSeen ? <Trans>Scanned already.</Trans> : <Trans>It is on the list.</Trans>}
+        </>
+      ),
+    };
+  };
   const ids = new Map([...seen].map((macId) => [mediumDeviceId(macId), macId]));
   return (
     <Suspense>
@@ -35,21 +41,15 @@ export function ScanThem({ seen, onSeen, onClose }: ScanThemProps) {
         title={t`Scan devices`}
         takesEach
         onClose={onClose}
-        onPeek={(code) =>
-          Promise.resolve(
-            code.kind === 'device' ? answer(code.id, false) : code.kind === 'partial' ? halfACode() : noDevice(),
-          )
-        }
+        onPeek={answer}
         onCode={(code) => {
-          if (code.kind === 'partial') return Promise.resolve(halfACode());
-          if (code.kind !== 'device') return Promise.resolve(noDevice());
-          const said = answer(code.id, false);
-          onSeen(new Set([...seen, code.id]));
-          return Promise.resolve(said);
+          // Several codes of one picture come before the next render.
+          if (code.kind === 'device') onSeen((before) => new Set([...before, code.id]));
+          return answer(code);
         }}
         collected={{
           codes: [...ids.keys()],
-          onRemove: (label) => onSeen(new Set([...seen].filter((id) => id !== ids.get(label)))),
+          onRemove: (label) => onSeen((before) => new Set([...before].filter((id) => id !== ids.get(label)))),
         }}
         hint={<Plural value={seen.size} one="# device is on the list." other="# devices are on the list." />}
       />
