@@ -382,8 +382,8 @@ function makeDrafts(
     const story = isTold ? overStory(Math.floor(followed / FOLLOWED_EVERY)) : given.story;
     const lane = laneFor(story, isActive);
     const drawn = ways.next();
-    const any = drawn < 0.65 ? 0 : drawn < 0.92 || story !== 'plain' ? 1 : 2;
-    const configType = given.configType ?? (isTold ? 0 : any);
+    const usual = drawn < 0.65 ? 0 : drawn < 0.92 || story !== 'plain' ? 1 : 2;
+    const configType = given.configType ?? (isTold ? 0 : usual);
     const some = ways.pick(GOODS);
     const isCold =
       story === 'warm-room' ||
