@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro';
-import { excursionSentence } from '../../src/words/excursion-words.ts';
 import type { Language } from '../../src/contract/languages.ts';
 import type { ExcursionData } from '../../src/domain/monitoring/excursion-data.ts';
 import type { TemperatureUnit } from '../../src/domain/temperature.ts';
+import { excursionSentence } from '../../src/words/excursion-words.ts';
 import { measuredWords } from '../words/measured-words.ts';
 import { wordsOf } from '../words/words-of.ts';
 
