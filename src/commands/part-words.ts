@@ -4,7 +4,7 @@ import { editedFields } from '../domain/entities/names.ts';
 import { shipment } from '../domain/entities/shipment.ts';
 import { readTrackingReference } from '../domain/tracking-reference.ts';
 import type { Fields } from '../local/outbox/three-way.ts';
-import { SHIPMENT_WORDS } from './shipment-words.ts';
+import { SHIPMENT_WORDS } from '../words/shipment-words.ts';
 
 /** A text of a person's own, or words that are translated. */
 export type Words = string | MessageDescriptor;

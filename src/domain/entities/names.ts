@@ -12,6 +12,15 @@ export interface NamedField extends Field {
 
 const inSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+function withNames(name: string, field: Field): NamedField {
+  const wire = field.wire ?? name;
+  return { ...field, name, wire, column: field.column ?? inSnakeCase(wire) };
+}
+
+/** A field by what the definition calls it. */
+export const fieldOf = <E extends AnyEntity>({ fields }: E, name: keyof E['fields'] & string): NamedField =>
+  withNames(name, fields[name] as Field);
+
 /** Kept: every row that is shown is read by them. */
 const named = new WeakMap<AnyEntity['fields'], readonly NamedField[]>();
 
@@ -19,10 +28,9 @@ const named = new WeakMap<AnyEntity['fields'], readonly NamedField[]>();
 export function fieldsOf({ fields }: AnyEntity): readonly NamedField[] {
   const known = named.get(fields);
   if (known !== undefined) return known;
-  const made = Object.entries<Field>(fields as Readonly<Record<string, Field>>).map(([name, field]) => {
-    const wire = field.wire ?? name;
-    return { ...field, name, wire, column: field.column ?? inSnakeCase(wire) };
-  });
+  const made = Object.entries<Field>(fields as Readonly<Record<string, Field>>).map(([name, field]) =>
+    withNames(name, field),
+  );
   named.set(fields, made);
   return made;
 }

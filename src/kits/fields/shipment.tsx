@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { SHIPMENT_WORDS } from '../../commands/shipment-words.ts';
+import { SHIPMENT_WORDS } from '../../words/shipment-words.ts';
 import { MOST_CHIMES } from '../../domain/activation-form.ts';
 import { batteryPercent } from '../../domain/battery.ts';
 import { csvDate } from '../../domain/csv.ts';

@@ -333,6 +333,31 @@ describe('each report', () => {
     expect(await ended(other, runId)).toMatchObject({ state: 'failed', failure: 'bad-parameters' });
   });
 
+  it('a view that asks when shipments departed, or where they are, has those in its report', async () => {
+    const client = await server().as('user');
+    await installation(sql`
+      INSERT INTO shipping_pick_list (company_id, guid, config_type, custom_data, shipping_state, commission_state,
+             depart_date, origin_latitude, origin_longitude)
+      SELECT '1', gen_random_uuid(), 0, id, 3, 1, departed::timestamptz, latitude, longitude
+        FROM (VALUES ('VIEW-1', '2001-02-03T12:00:00Z', -77.5, 10), ('VIEW-2', '2001-02-04T12:00:00Z', -77.5, 166.7))
+          AS given (id, departed, latitude, longitude)`);
+    try {
+      for (const [fltcol, fltval, rows] of [
+        ['departed', '2001-02-03', 1],
+        ['latitude', '-78..-77', 2],
+        ['latitude,longitude', '-78..-77,166..167', 1],
+      ] as const) {
+        const view = randomUUID();
+        const saved = { viewId: view, list: 'list-shipment', name: fltcol, fltcol, fltval, shared: false };
+        expect((await put(client, 'POST', '/api/savedViews', saved)).status).toBe(200);
+        const { run } = await made(client, { report: 'shipmentView', parameters: { view } });
+        expect([fltcol, run.rows]).toEqual([fltcol, rows]);
+      }
+    } finally {
+      await installation(sql`DELETE FROM shipping_pick_list WHERE custom_data LIKE 'VIEW-_'`);
+    }
+  });
+
   /** Waits until the lanes are counted. */
   async function counted(): Promise<void> {
     const until = clock.now() + WAIT_MS;

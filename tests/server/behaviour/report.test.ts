@@ -43,7 +43,7 @@ describe('a report', () => {
       'nosniff',
     ]);
     expect(reply.text.split('\r\n')[0]).toBe(
-      'Shipment ID,Type,Status,Customer,Notes,Device,Origin,Destination,Created (Europe/Amsterdam),Commissioned (Europe/Amsterdam),Planned departure (Europe/Amsterdam),Departed (Europe/Amsterdam),Planned arrival (Europe/Amsterdam),Arrived (Europe/Amsterdam),Decommissioned (Europe/Amsterdam),Last Comms (Europe/Amsterdam)',
+      'Shipment ID,Type,Status,Customer,Notes,Device,Origin,Destination,Created (Europe/Amsterdam),Commissioned (Europe/Amsterdam),Planned departure (Europe/Amsterdam),Depart date (Europe/Amsterdam),Planned arrival (Europe/Amsterdam),Delivery date (Europe/Amsterdam),Decommissioned (Europe/Amsterdam),Last comms (Europe/Amsterdam)',
     );
     expect(linesOf(reply)).toEqual([
       'REP-1,One way,Departed,"\'=HYPERLINK(""x""); two",,,,,1990-06-01 12:00:01,,,,,,,',

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { guid } from '../../../../src/contract/primitives.ts';
+import { SHIPMENT_WORDS } from '../../../../src/words/shipment-words.ts';
 import { sql } from '../../../database/sql.ts';
 import { dateRange, inOrder, numberColumn, report, tableRows, textColumn, timeColumn } from '../report.ts';
 import { eventWord, levelWord } from '../words.ts';
@@ -32,10 +33,10 @@ export const alertHistoryReport = report({
       value: (row, { words }) => levelWord(Number(row.level), words),
       share: 0.7,
     },
-    textColumn(msg`Shipment ID`, 'shipment', 1.1),
+    textColumn(SHIPMENT_WORDS.shipmentId, 'shipment', 1.1),
     textColumn(msg`Subject`, 'subject', 1.6),
     textColumn(msg`Message`, 'message', 2.6),
-    textColumn(msg`Device`, 'macId', 1.4),
+    textColumn(SHIPMENT_WORDS.macId, 'macId', 1.4),
     numberColumn(msg`Latitude`, 'latitude', 0.8),
     numberColumn(msg`Longitude`, 'longitude', 0.8),
     textColumn(msg`Acknowledged By`, 'ackBy'),

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
+import { SHIPMENT_WORDS } from '../../../../src/words/shipment-words.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
 import { readConditionFacts } from '../../certificates/read-facts.ts';
@@ -87,10 +88,10 @@ export const certificateBatchReport = report({
   key: 'certificateBatch',
   parameters,
   columns: [
-    textColumn(msg`Shipment ID`, 'id', 1.2),
-    textColumn(msg`Origin`, 'origin', 1.2),
-    textColumn(msg`Destination`, 'destination', 1.2),
-    timeColumn(msg({ message: 'Departed', context: 'date' }), 'departed', 1.2),
+    textColumn(SHIPMENT_WORDS.shipmentId, 'id', 1.2),
+    textColumn(SHIPMENT_WORDS.originName, 'origin', 1.2),
+    textColumn(SHIPMENT_WORDS.destName, 'destination', 1.2),
+    timeColumn(SHIPMENT_WORDS.departDate, 'departed', 1.2),
     timeColumn(msg`Arrived or ended`, 'arrived', 1.2),
     {
       name: msg`Condition`,

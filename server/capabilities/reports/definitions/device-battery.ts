@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { deviceKind } from '../../../../src/contract/devices.ts';
 import { batteryLevel } from '../../../../src/domain/battery.ts';
+import { SHIPMENT_WORDS } from '../../../../src/words/shipment-words.ts';
 import { sql } from '../../../database/sql.ts';
 import { readingColumn } from '../../devices/device-columns.ts';
 import { numberColumn, report, tableRows, textColumn, timeColumn } from '../report.ts';
@@ -21,7 +22,7 @@ export const deviceBatteryReport = report({
   key: 'deviceBattery',
   parameters,
   columns: [
-    textColumn(msg`Device`, 'rowKey', 1.3),
+    textColumn(SHIPMENT_WORDS.macId, 'rowKey', 1.3),
     {
       name: msg`Kind`,
       kind: 'text',
@@ -39,8 +40,8 @@ export const deviceBatteryReport = report({
       },
     },
     textColumn(msg`Location`, 'location', 1.6),
-    textColumn(msg`Shipment ID`, 'shipmentId', 1.2),
-    timeColumn(msg`Last Comms`, 'lastComms', 1.2),
+    textColumn(SHIPMENT_WORDS.shipmentId, 'shipmentId', 1.2),
+    timeColumn(SHIPMENT_WORDS.lastComms, 'lastComms', 1.2),
   ],
   ...tableRows<v.InferOutput<typeof parameters>>(
     { column: 'mac_id', type: 'text' },

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
 import { hoursOf } from '../../../../src/domain/reports/report-date.ts';
 import { lowerBound } from '../../../../src/domain/reports/wilson.ts';
+import { SHIPMENT_WORDS } from '../../../../src/words/shipment-words.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { type SQL, sql } from '../../../database/sql.ts';
 import { type DaySpan, spansOf } from '../lanes/day-spans.ts';
@@ -95,8 +96,8 @@ export const lanesReport = report({
   key: 'lanes',
   parameters,
   columns: [
-    textColumn(msg`Origin`, 'origin', 2),
-    textColumn(msg`Destination`, 'destination', 2),
+    textColumn(SHIPMENT_WORDS.originName, 'origin', 2),
+    textColumn(SHIPMENT_WORDS.destName, 'destination', 2),
     numberColumn(msg`Trips`, 'trips', 0.7),
     numberColumn(msg`On Time (%)`, 'onTime', 0.8),
     numberColumn(msg`On time at least (%)`, 'surely'),

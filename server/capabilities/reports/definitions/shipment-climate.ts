@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { plainText } from '../../../../src/contract/primitives.ts';
 import { meanKineticTemperature } from '../../../../src/domain/readings/kinetic-temperature.ts';
 import type { Rollup, Spread } from '../../../../src/domain/readings/rollup.ts';
+import { SHIPMENT_WORDS } from '../../../../src/words/shipment-words.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
 import { readRollups } from '../../../readings/read-rollups.ts';
@@ -105,10 +106,10 @@ export const shipmentClimateReport = report({
   key: 'shipmentClimate',
   parameters,
   columns: [
-    textColumn(msg`Shipment ID`, 'id', 1.2),
-    textColumn(msg`Device`, 'macId', 1.4),
-    textColumn(msg`Origin`, 'origin', 1.3),
-    textColumn(msg`Destination`, 'destination', 1.3),
+    textColumn(SHIPMENT_WORDS.shipmentId, 'id', 1.2),
+    textColumn(SHIPMENT_WORDS.macId, 'macId', 1.4),
+    textColumn(SHIPMENT_WORDS.originName, 'origin', 1.3),
+    textColumn(SHIPMENT_WORDS.destName, 'destination', 1.3),
     timeColumn(msg({ message: 'From', context: 'date' }), 'began', 1.2),
     timeColumn(msg({ message: 'To', context: 'date' }), 'ended', 1.2),
     numberColumn(msg`Readings`, 'readings', 0.8),

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { guid } from '../../../../src/contract/primitives.ts';
 import { PACKET_TYPES } from '../../../../src/domain/packet-type.ts';
+import { SHIPMENT_WORDS } from '../../../../src/words/shipment-words.ts';
 
 import { readDeviceSpans, readingsInSpans } from '../../../condition/device-spans.ts';
 import { numberColumn, report, temperatureColumn, textColumn, timeColumn } from '../report.ts';
@@ -16,7 +17,7 @@ export const shipmentReadingsReport = report({
   parameters: v.strictObject({ guid }),
   columns: [
     timeColumn(msg`Time`, 'time', 1.2),
-    textColumn(msg`Device`, 'macId', 1.4),
+    textColumn(SHIPMENT_WORDS.macId, 'macId', 1.4),
     temperatureColumn(msg`Temperature`, 'temperature'),
     numberColumn(msg`Humidity (%)`, 'humidity'),
     numberColumn(msg`Battery (V)`, 'battery'),

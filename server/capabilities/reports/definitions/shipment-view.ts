@@ -6,16 +6,9 @@ import { configTypesOf, isActivationMode } from '../../../../src/domain/activati
 import { DAY_MS } from '../../../../src/domain/duration.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
-import {
-  type Asked,
-  numberColumn,
-  ParametersDoNotFit,
-  report,
-  tableRows,
-  temperatureColumn,
-  textColumn,
-} from '../report.ts';
-import { shipmentListReport } from './shipment-list.ts';
+import { type Asked, numberColumn, ParametersDoNotFit, report, tableRows, temperatureColumn } from '../report.ts';
+import { fieldColumn, selectedFields } from '../shipment-fields.ts';
+import { LISTED_COLUMNS, LISTED_FIELDS } from './shipment-list.ts';
 import { viewFilters } from './view-filters.ts';
 
 const parameters = v.strictObject({ view: guid });
@@ -46,12 +39,8 @@ async function readView(
 const read = tableRows<Asked<Parameters> & { readonly view: Awaited<ReturnType<typeof readView>> }>(
   { column: 's.entry_id', type: 'bigint' },
   ({ companyId, parameters: { view, now, timezone } }) => ({
-    columns: sql`s.custom_data AS id, s.config_type AS type, s.shipping_state AS state, s.custom_data2 AS customer,
-      s.custom_data3 AS notes, s.mac_id AS "macId", s.origin_name AS origin, s.dest_name AS destination,
-      s.planned_departure AS "plannedDeparture", s.planned_arrival AS "plannedArrival", s.arrive_date AS arrived,
-      s.create_date AS created, s.comm_date AS commissioned, s.depart_date AS departed,
-      s.decomm_date AS decommissioned, coalesce(s.last_comms, d.last_comms) AS "lastComms", d.temperature, d.humidity,
-      s.status_notes AS "statusNotes"`,
+    columns: sql`${selectedFields([...LISTED_FIELDS, 'statusNotes'], { lastComms: sql`coalesce(s.last_comms, d.last_comms)` })},
+      d.temperature, d.humidity`,
     from: sql`shipping_pick_list s
       LEFT JOIN device d ON d.company_id = s.company_id AND d.mac_id = s.mac_id AND d.shipment_guid = s.guid`,
     where: sql`s.company_id = ${companyId} AND s.config_type = ANY (${sql.param([...view.configTypes])}::int[])
@@ -68,10 +57,10 @@ export const shipmentViewReport = report({
   key: 'shipmentView',
   parameters,
   columns: [
-    ...shipmentListReport.columns,
+    ...LISTED_COLUMNS,
     temperatureColumn(msg`Temperature`, 'temperature', 0.8),
     numberColumn(msg`Humidity (%)`, 'humidity', 0.8),
-    textColumn(msg`Status notes`, 'statusNotes', 1.2),
+    fieldColumn('statusNotes', 1.2),
   ],
   async *rows(readAs, asked) {
     const view = await readAs((tx) => readView(tx, asked));

@@ -4,6 +4,7 @@ import { type FilterKind, readFilters } from '../../../../src/domain/list-addres
 import { type AskedFilter, atMoment, type ListFilters } from '../../../../src/domain/list-query.ts';
 import { startOfDay, startOfNextDay } from '../../../../src/domain/start-of-day.ts';
 import { type SQL, sql } from '../../../database/sql.ts';
+import { fieldSql } from '../shipment-fields.ts';
 
 interface ViewColumn {
   readonly kind: FilterKind;
@@ -24,10 +25,6 @@ const DUE_BY = sql`CASE WHEN s.decomm_date IS NULL AND s.arrive_date IS NULL THE
   CASE WHEN s.depart_date IS NULL THEN coalesce(s.planned_departure, s.usual_departure) END,
   s.planned_arrival, s.usual_arrival) END`;
 
-/** The SQL of a field of the shipment. */
-const own = (name: keyof (typeof shipment)['fields']): SQL =>
-  sql.raw(`s.${fieldsOf(shipment).find((field) => field.name === name)?.column ?? name}`);
-
 /** Those that are asked by their own name and as their kind says: texts that are searched, times that people set. */
 const PLAIN: Readonly<Record<string, ViewColumn>> = Object.fromEntries(
   fieldsOf(shipment).flatMap(({ name, kind, search, edit, column }): [string, ViewColumn][] => {
@@ -40,29 +37,29 @@ const PLAIN: Readonly<Record<string, ViewColumn>> = Object.fromEntries(
 /** The columns of the list of shipments that can be asked, by the keys that its views have (`kits/fields/shipment.tsx`). */
 const COLUMNS: Readonly<Record<string, ViewColumn>> = {
   ...PLAIN,
-  customer: oneOf(own('customer')),
-  reference: textOf(own('billOfLading')),
+  customer: oneOf(fieldSql('customer')),
+  reference: textOf(fieldSql('billOfLading')),
   device: textOf(sql`right(s.mac_id, 5)`),
-  status: oneOf(own('shippingState')),
-  origin: oneOf(own('originName')),
-  destination: oneOf(own('destName')),
+  status: oneOf(fieldSql('shippingState')),
+  origin: oneOf(fieldSql('originName')),
+  destination: oneOf(fieldSql('destName')),
   route: oneOf(sql`s.origin_name || ' → ' || s.dest_name`),
-  created: dayOf(own('createDate')),
-  commissioned: dayOf(own('commDate')),
-  departed: dayOf(own('departDate')),
-  decommissioned: dayOf(own('decommDate')),
+  created: dayOf(fieldSql('createDate')),
+  commissioned: dayOf(fieldSql('commDate')),
+  departed: dayOf(fieldSql('departDate')),
+  decommissioned: dayOf(fieldSql('decommDate')),
   comms: dayOf(sql`coalesce(s.last_comms, d.last_comms)`),
-  eta: dayOf(own('etaP50')),
+  eta: dayOf(fieldSql('etaP50')),
   late: dayOf(DUE_BY),
   battery: numberOf(sql`coalesce(s.battery, d.battery)`),
   temperature: numberOf(sql`d.temperature`),
   humidity: numberOf(sql`d.humidity`),
   latitude: numberOf(sql`coalesce(nullif(d.latitude, 0), s.origin_latitude)`),
   longitude: numberOf(sql`coalesce(nullif(d.longitude, 0), s.origin_longitude)`),
-  scanned: numberOf(own('aclExpected')),
-  alerts: flagsOf(own('alertState')),
-  security: flagsOf(own('securityState')),
-  onTime: flagsOf(own('onTimeState')),
+  scanned: numberOf(fieldSql('aclExpected')),
+  alerts: flagsOf(fieldSql('alertState')),
+  security: flagsOf(fieldSql('securityState')),
+  onTime: flagsOf(fieldSql('onTimeState')),
 };
 /** What each can be asked. */
 export const VIEW_KINDS = Object.fromEntries(Object.entries(COLUMNS).map(([key, { kind }]) => [key, kind]));

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg } from '@lingui/core/runtime-macro';
 import type { shipment } from '../domain/entities/shipment.ts';
 
 /** Fields of a shipment that nobody reads as such. */
@@ -25,7 +25,8 @@ type Unseen =
   | 'lastStageCmdTime'
   | 'lastUpdate';
 
-type Seen = Exclude<keyof (typeof shipment)['fields'], Unseen>;
+/** A field of a shipment that people read. */
+export type SeenField = Exclude<keyof (typeof shipment)['fields'], Unseen>;
 
 /**
  * What each field of a shipment is called, by its name in the definition, in the mode of shipments: what the id and the
@@ -62,4 +63,4 @@ export const SHIPMENT_WORDS = {
   alertState: msg`Alerts`,
   securityState: msg`Security`,
   onTimeState: msg`On time`,
-} as const satisfies Readonly<Record<Seen | 'script', MessageDescriptor>>;
+} as const satisfies Readonly<Record<SeenField | 'script', MessageDescriptor>>;
