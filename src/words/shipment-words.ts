@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
-import type { shipment } from '../domain/entities/shipment.ts';
+import type { ShipmentField } from '../domain/entities/shipment.ts';
 
 /** Fields of a shipment that nobody reads as such. */
 type Unseen =
@@ -26,7 +26,7 @@ type Unseen =
   | 'lastUpdate';
 
 /** A field of a shipment that people read. */
-export type SeenField = Exclude<keyof (typeof shipment)['fields'], Unseen>;
+export type SeenField = Exclude<ShipmentField, Unseen>;
 
 /**
  * What each field of a shipment is called, by its name in the definition, in the mode of shipments: what the id and the

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { FieldKind } from '../../../src/domain/entities/field.ts';
 import { fieldOf } from '../../../src/domain/entities/names.ts';
-import { shipment } from '../../../src/domain/entities/shipment.ts';
+import { type ShipmentField, shipment } from '../../../src/domain/entities/shipment.ts';
 import { classOf, statusOf } from '../../../src/domain/shipment-status.ts';
 import { type SeenField, SHIPMENT_WORDS } from '../../../src/words/shipment-words.ts';
 import { type SQL, sql } from '../../database/sql.ts';
@@ -30,8 +30,7 @@ export function fieldColumn(name: SeenField, share?: number): ReportColumn {
 }
 
 /** The SQL of a field of a shipment `s`. */
-export const fieldSql = (name: keyof (typeof shipment)['fields']): SQL =>
-  sql.raw(`s.${fieldOf(shipment, name).column}`);
+export const fieldSql = (name: ShipmentField): SQL => sql.raw(`s.${fieldOf(shipment, name).column}`);
 
 /** Fields of a shipment `s` under their names. @param instead what is selected in place of a field's own column */
 export const selectedFields = (

@@ -157,3 +157,6 @@ export const shipment = defineEntity({
 });
 
 export type ShipmentRow = RowOf<typeof shipment>;
+
+/** A field by what the definition calls it. */
+export type ShipmentField = keyof (typeof shipment)['fields'];

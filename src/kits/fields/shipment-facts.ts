@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ShipmentDetails, ShipmentRow } from '../../contract/shipments.ts';
-import { fieldsOf } from '../../domain/entities/names.ts';
-import { shipment } from '../../domain/entities/shipment.ts';
+import { wireOf } from '../../domain/entities/names.ts';
+import { type ShipmentField, shipment } from '../../domain/entities/shipment.ts';
 import type { Fact } from '../detail-page/fact-list.tsx';
 import { FIELDS, labelOf } from './shipment.tsx';
 import type { ShownField } from './shown-field.ts';
 
-const WIRES = new Map(fieldsOf(shipment).map(({ name, wire }) => [name, wire]));
 const SHOWN = Object.entries(FIELDS) as [keyof typeof FIELDS, ShownField][];
 
 const shown = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
@@ -21,7 +20,7 @@ export function textFacts(
   const fact = (name: keyof typeof FIELDS, value: string): Fact => ({ key: name, label: t(labelOf(name)), value });
   return [
     ...SHOWN.flatMap(([name, field]) =>
-      field.fact === 'row' ? [fact(name, shown(texts[WIRES.get(name) ?? name]))] : [],
+      field.fact === 'row' ? [fact(name, shown(texts[wireOf(shipment, name as ShipmentField)]))] : [],
     ),
     ...SHOWN.flatMap(([name, field]) =>
       typeof field.fact === 'function' && details !== null ? [fact(name, field.fact(details))] : [],

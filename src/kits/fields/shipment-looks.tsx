@@ -1,5 +1,5 @@
-import { fieldsOf } from '../../domain/entities/names.ts';
-import { shipment } from '../../domain/entities/shipment.ts';
+import { wireOf } from '../../domain/entities/names.ts';
+import { type ShipmentField, shipment } from '../../domain/entities/shipment.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { TimeCell } from '../shipment-list/shipment-cells.tsx';
 import type { ShipmentListRow } from '../shipment-list/shipment-row.ts';
@@ -8,11 +8,9 @@ import type { OfficeColumnContext, ShipmentColumnContext } from './shipment-cont
 
 type Row = ShipmentListRow;
 
-const WIRES = new Map(fieldsOf(shipment).map(({ name, wire }) => [name, wire]));
-
 /** A text of the row that is read as it is. */
-export const text = (name: keyof (typeof shipment)['fields']) => (): Looks<Row> => {
-  const wire = (WIRES.get(name) ?? name) as keyof Row['source'];
+export const text = (name: ShipmentField) => (): Looks<Row> => {
+  const wire = wireOf(shipment, name);
   return textLooks(({ source }) => String(source[wire] ?? ''));
 };
 

@@ -1,49 +1,27 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { SHIPMENT_WORDS } from '../../words/shipment-words.ts';
 import { MOST_CHIMES } from '../../domain/activation-form.ts';
 import { batteryPercent } from '../../domain/battery.ts';
 import { csvDate } from '../../domain/csv.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
-import { HOUR_MS } from '../../domain/duration.ts';
 import type { FormText } from '../../domain/entities/names.ts';
 import type { shipment } from '../../domain/entities/shipment.ts';
 import { PACKAGE_INFO, PLACE_NAME } from '../../domain/field-rules.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { dueOf, lateBy } from '../../domain/shipment-plan.ts';
-import { temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
-import { elapsedWords } from '../../ui/elapsed-words.ts';
-import { countWords } from '../../ui/formatters.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { MiddleCut } from '../../ui/middle-cut.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { SHIPMENT_WORDS } from '../../words/shipment-words.ts';
 import { flagLooks } from '../shipment-list/flag-columns.ts';
 import { modeWord } from '../shipment-list/mode-word.ts';
-import {
-  BatteryCell,
-  CommsCell,
-  DeviceCell,
-  IdCell,
-  ReferenceCell,
-  RouteCell,
-} from '../shipment-list/shipment-cells.tsx';
+import { BatteryCell, CommsCell, DeviceCell, IdCell, ReferenceCell } from '../shipment-list/shipment-cells.tsx';
 import type { ShipmentListRow } from '../shipment-list/shipment-row.ts';
 import { standingWords } from '../shipment-list/standing-words.ts';
 import { stateOptions } from '../shipment-list/state-options.ts';
 import { numberLooks, ON_DEMAND, oneOf } from './looks.ts';
 import type { ShipmentColumnContext } from './shipment-context.ts';
-import {
-  degrees,
-  hasLane,
-  LANE_ENDS,
-  laneOf,
-  pastDay,
-  plannedDay,
-  routeOf,
-  scannedWords,
-  tenths,
-  text,
-} from './shipment-looks.tsx';
+import { DERIVED } from './shipment-derived.tsx';
+import { pastDay, plannedDay, scannedWords, text } from './shipment-looks.tsx';
 import type { FaultWords, ShownField } from './shown-field.ts';
 
 type Row = ShipmentListRow;
@@ -62,18 +40,6 @@ const PLAN: FaultWords = {
   'plan-year': msg`Enter a time between 2000 and 2099.`,
   'plan-order': msg`Must be after the planned departure.`,
 };
-
-/** Columns that are not those of one field. */
-type Derived =
-  | 'route'
-  | 'lane'
-  | 'routeName'
-  | 'late'
-  | 'temperature'
-  | 'humidity'
-  | 'unacknowledged'
-  | 'latitude'
-  | 'longitude';
 
 /** What people see of each field of a shipment, those of the form in its order. */
 export const FIELDS = {
@@ -322,113 +288,8 @@ export const FIELDS = {
   alertState: { column: flagLooks('as', ['alertState']) },
   securityState: { column: flagLooks('sec', ['securityState', 'securityStateStr']) },
   onTimeState: { column: flagLooks('ots', ['onTimeState']) },
-  route: {
-    label: msg`Route`,
-    column: (_: Shared) => ({
-      cell: (row) => <RouteCell row={row} />,
-      clip: routeOf,
-      value: routeOf,
-      filter: { kind: 'text' },
-      width: 'minmax(10rem, 1.6fr)',
-      narrow: { line: 1, slot: 3 },
-      card: 'detail',
-    }),
-  },
-  lane: {
-    label: msg`Route`,
-    column: ({ lanes }) => ({
-      key: 'route',
-      called: ['lane'],
-      ends: LANE_ENDS,
-      cell: (row) => (hasLane(row) ? laneOf(row) : '–'),
-      value: laneOf,
-      filter: oneOf(lanes),
-      width: 'minmax(10rem, 1.6fr)',
-      ...ON_DEMAND,
-    }),
-  },
-  /** Worked out here from the routes of the company, so it neither sorts nor filters. */
-  routeName: {
-    label: msg`Planned route`,
-    column: ({ plannedRoute }) => ({
-      cell: ({ origin, destination }) => plannedRoute(origin.name, destination.name) ?? '–',
-      clip: ({ origin, destination }) => plannedRoute(origin.name, destination.name) ?? '',
-      text: ({ origin, destination }) => plannedRoute(origin.name, destination.name),
-      width: 'minmax(8rem, 1fr)',
-      ...ON_DEMAND,
-    }),
-  },
-  /** For how long it should have departed, or arrived, as it was planned or is usual. The latest are those due the earliest. */
-  late: {
-    label: msg`Late`,
-    column: ({ locale, now, reader }) => ({
-      field: 'dueBy',
-      called: ['overdue'],
-      cell: ({ source }) => {
-        const late = lateBy(source, now);
-        return late === null ? '–' : elapsedWords(late, locale);
-      },
-      value: ({ source }) => {
-        const due = dueOf(source);
-        return due === null ? null : timeOf(due.by);
-      },
-      text: ({ source }) => {
-        const late = lateBy(source, now);
-        return late === null ? null : Math.round((late / HOUR_MS) * 10) / 10;
-      },
-      filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
-      width: '6rem',
-      align: 'end',
-      ...ON_DEMAND,
-    }),
-  },
-  temperature: {
-    label: msg`Temperature`,
-    column: ({ unit, locale }) => ({
-      field: 'shownTemperature',
-      called: ['temp'],
-      cell: ({ temperature }) =>
-        temperature === null
-          ? '–'
-          : `${tenths(locale, temperatureIn(unit, temperature))}\u00a0${unit === 'Celsius' ? '°C' : '°F'}`,
-      value: ({ temperature }) => temperature,
-      text: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
-      filter: {
-        kind: 'number',
-        optional: true,
-        units: { shown: (held) => temperatureIn(unit, held), held: (shown) => temperatureHeld(unit, shown) },
-      },
-      width: '6.5rem',
-      align: 'end',
-      card: 'detail',
-      cardLabel: true,
-    }),
-  },
-  humidity: {
-    label: msg`Humidity`,
-    column: ({ locale }) =>
-      numberLooks(({ humidity }: Row) => humidity, {
-        field: 'shownHumidity',
-        called: ['hum', 'rh'],
-        cell: ({ humidity }) => (humidity === null ? '–' : `${tenths(locale, humidity)} %`),
-        width: '5.5rem',
-      }),
-  },
-  /** Alerts, messages and notices about it that nobody has acknowledged. Counted here, so it neither sorts nor filters. */
-  unacknowledged: {
-    label: msg`Unacknowledged`,
-    column: ({ unacknowledged, locale }) => ({
-      cell: ({ guid }) => countWords(unacknowledged.get(guid) ?? 0, locale),
-      text: ({ guid }) => unacknowledged.get(guid) ?? 0,
-      width: '6rem',
-      align: 'end',
-      ...ON_DEMAND,
-    }),
-  },
-  latitude: { label: msg`Latitude`, column: degrees('latitude', 'shownLatitude') },
-  longitude: { label: msg`Longitude`, column: degrees('longitude', 'shownLongitude') },
+  ...DERIVED,
 } as const satisfies Readonly<Record<keyof typeof SHIPMENT_WORDS, ShownField>> &
-  Readonly<Record<Derived, ShownField & Required<Pick<ShownField, 'label'>>>> &
   Readonly<Record<FormText<typeof shipment>, Required<Pick<ShownField, 'input'>>>>;
 
 /** What a field of a shipment is called, in the mode of shipments. */
@@ -436,48 +297,3 @@ export const labelOf = (name: keyof typeof FIELDS): MessageDescriptor => {
   const field: ShownField = FIELDS[name];
   return field.label ?? SHIPMENT_WORDS[name as keyof typeof SHIPMENT_WORDS];
 };
-
-/** The fields that have a column. */
-export type ShipmentColumn = {
-  [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name] extends Required<Pick<ShownField, 'column'>> ? Name : never;
-}[keyof typeof FIELDS];
-
-/** Fails where a column is missing. */
-const everyColumn = <const Names extends readonly ShipmentColumn[]>(
-  names: Names & (Exclude<ShipmentColumn, Names[number] | 'route'> extends never ? unknown : never),
-): readonly ShipmentColumn[] => names;
-
-/** The columns of lists of the office in their order; `route` is that of other lists. */
-export const LISTED = everyColumn([
-  'shipmentId',
-  'shippingState',
-  'customer',
-  'originName',
-  'destName',
-  'lane',
-  'routeName',
-  'plannedDeparture',
-  'plannedArrival',
-  'etaP50',
-  'late',
-  'macId',
-  'temperature',
-  'humidity',
-  'battery',
-  'lastComms',
-  'createDate',
-  'commDate',
-  'departDate',
-  'decommDate',
-  'configType',
-  'aclExpected',
-  'billOfLading',
-  'notes',
-  'statusNotes',
-  'unacknowledged',
-  'latitude',
-  'longitude',
-  'alertState',
-  'securityState',
-  'onTimeState',
-]);

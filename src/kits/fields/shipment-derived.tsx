@@ -1,0 +1,123 @@
+import { msg } from '@lingui/core/macro';
+import { HOUR_MS } from '../../domain/duration.ts';
+import { timeOf } from '../../domain/instant.ts';
+import { dueOf, lateBy } from '../../domain/shipment-plan.ts';
+import { temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { countWords } from '../../ui/formatters.ts';
+import { RouteCell } from '../shipment-list/shipment-cells.tsx';
+import type { ShipmentListRow } from '../shipment-list/shipment-row.ts';
+import { numberLooks, ON_DEMAND, oneOf } from './looks.ts';
+import type { ShipmentColumnContext } from './shipment-context.ts';
+import { degrees, hasLane, LANE_ENDS, laneOf, routeOf, tenths } from './shipment-looks.tsx';
+import type { ShownField } from './shown-field.ts';
+
+/** Columns of lists of shipments that are not those of one field. */
+export const DERIVED = {
+  route: {
+    label: msg`Route`,
+    column: (_: ShipmentColumnContext) => ({
+      cell: (row) => <RouteCell row={row} />,
+      clip: routeOf,
+      value: routeOf,
+      filter: { kind: 'text' },
+      width: 'minmax(10rem, 1.6fr)',
+      narrow: { line: 1, slot: 3 },
+      card: 'detail',
+    }),
+  },
+  lane: {
+    label: msg`Route`,
+    column: ({ lanes }) => ({
+      key: 'route',
+      field: 'route',
+      called: ['lane'],
+      ends: LANE_ENDS,
+      cell: (row) => (hasLane(row) ? laneOf(row) : '–'),
+      value: laneOf,
+      filter: oneOf(lanes),
+      width: 'minmax(10rem, 1.6fr)',
+      ...ON_DEMAND,
+    }),
+  },
+  /** Worked out here from the routes of the company, so it neither sorts nor filters. */
+  routeName: {
+    label: msg`Planned route`,
+    column: ({ plannedRoute }) => ({
+      cell: ({ origin, destination }) => plannedRoute(origin.name, destination.name) ?? '–',
+      clip: ({ origin, destination }) => plannedRoute(origin.name, destination.name) ?? '',
+      text: ({ origin, destination }) => plannedRoute(origin.name, destination.name),
+      width: 'minmax(8rem, 1fr)',
+      ...ON_DEMAND,
+    }),
+  },
+  /** For how long it should have departed, or arrived, as it was planned or is usual. The latest are those due the earliest. */
+  late: {
+    label: msg`Late`,
+    column: ({ locale, now, reader }) => ({
+      field: 'dueBy',
+      called: ['overdue'],
+      cell: ({ source }) => {
+        const late = lateBy(source, now);
+        return late === null ? '–' : elapsedWords(late, locale);
+      },
+      value: ({ source }) => {
+        const due = dueOf(source);
+        return due === null ? null : timeOf(due.by);
+      },
+      text: ({ source }) => {
+        const late = lateBy(source, now);
+        return late === null ? null : Math.round((late / HOUR_MS) * 10) / 10;
+      },
+      filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
+      width: '6rem',
+      align: 'end',
+      ...ON_DEMAND,
+    }),
+  },
+  temperature: {
+    label: msg`Temperature`,
+    column: ({ unit, locale }) => ({
+      field: 'shownTemperature',
+      called: ['temp'],
+      cell: ({ temperature }) =>
+        temperature === null
+          ? '–'
+          : `${tenths(locale, temperatureIn(unit, temperature))}\u00a0${unit === 'Celsius' ? '°C' : '°F'}`,
+      value: ({ temperature }) => temperature,
+      text: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
+      filter: {
+        kind: 'number',
+        optional: true,
+        units: { shown: (held) => temperatureIn(unit, held), held: (shown) => temperatureHeld(unit, shown) },
+      },
+      width: '6.5rem',
+      align: 'end',
+      card: 'detail',
+      cardLabel: true,
+    }),
+  },
+  humidity: {
+    label: msg`Humidity`,
+    column: ({ locale }) =>
+      numberLooks(({ humidity }: ShipmentListRow) => humidity, {
+        field: 'shownHumidity',
+        called: ['hum', 'rh'],
+        cell: ({ humidity }) => (humidity === null ? '–' : `${tenths(locale, humidity)} %`),
+        width: '5.5rem',
+      }),
+  },
+  /** Alerts, messages and notices about it that nobody has acknowledged. Counted here, so it neither sorts nor filters. */
+  unacknowledged: {
+    label: msg`Unacknowledged`,
+    column: ({ unacknowledged, locale }) => ({
+      cell: ({ guid }) => countWords(unacknowledged.get(guid) ?? 0, locale),
+      text: ({ guid }) => unacknowledged.get(guid) ?? 0,
+      width: '6rem',
+      align: 'end',
+      ...ON_DEMAND,
+    }),
+  },
+  latitude: { label: msg`Latitude`, column: degrees('latitude', 'shownLatitude') },
+  longitude: { label: msg`Longitude`, column: degrees('longitude', 'shownLongitude') },
+} as const satisfies Readonly<Record<string, ShownField & Required<Pick<ShownField, 'label'>>>>;
