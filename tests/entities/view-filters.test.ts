@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { expect, it } from 'vitest';
 import { VIEW_KINDS } from '../../server/capabilities/reports/definitions/view-filters.ts';
-import { LISTED, shipmentColumn } from '../../src/kits/fields/shipment-columns.ts';
+import { LISTED } from '../../src/kits/fields/shipment.tsx';
+import { shipmentColumn } from '../../src/kits/fields/shipment-columns.ts';
 import type { OfficeColumnContext } from '../../src/kits/fields/shipment-context.ts';
 
 const context: OfficeColumnContext = {

@@ -297,3 +297,48 @@ export const labelOf = (name: keyof typeof FIELDS): MessageDescriptor => {
   const field: ShownField = FIELDS[name];
   return field.label ?? SHIPMENT_WORDS[name as keyof typeof SHIPMENT_WORDS];
 };
+
+/** The fields that have a column. */
+export type ShipmentColumn = {
+  [Name in keyof typeof FIELDS]: (typeof FIELDS)[Name] extends Required<Pick<ShownField, 'column'>> ? Name : never;
+}[keyof typeof FIELDS];
+
+/** Fails where a column is missing. */
+const everyColumn = <const Names extends readonly ShipmentColumn[]>(
+  names: Names & (Exclude<ShipmentColumn, Names[number] | 'route'> extends never ? unknown : never),
+): readonly ShipmentColumn[] => names;
+
+/** The columns of lists of the office in their order; `route` is that of other lists. */
+export const LISTED = everyColumn([
+  'shipmentId',
+  'shippingState',
+  'customer',
+  'originName',
+  'destName',
+  'lane',
+  'routeName',
+  'plannedDeparture',
+  'plannedArrival',
+  'etaP50',
+  'late',
+  'macId',
+  'temperature',
+  'humidity',
+  'battery',
+  'lastComms',
+  'createDate',
+  'commDate',
+  'departDate',
+  'decommDate',
+  'configType',
+  'aclExpected',
+  'billOfLading',
+  'notes',
+  'statusNotes',
+  'unacknowledged',
+  'latitude',
+  'longitude',
+  'alertState',
+  'securityState',
+  'onTimeState',
+]);
