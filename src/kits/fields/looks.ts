@@ -1,5 +1,7 @@
 import { csvDate } from '../../domain/csv.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
+import { numberFormat } from '../../ui/formatters.ts';
 import type { Column, ColumnQuestion } from '../../ui/table/column.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import type { ColumnContext } from '../live-list/list-definition.ts';
@@ -53,11 +55,56 @@ export const dayLooks = <Row>(
 /** A number. */
 export const numberLooks = <Row>(
   numberIn: (row: Row) => number | null,
-  more: More<Row> & Pick<Looks<Row>, 'cell' | 'width'>,
+  more: More<Row> & Pick<Looks<Row>, 'cell' | 'width' | 'card'>,
 ): Looks<Row> => ({
   value: numberIn,
   filter: { kind: 'number', optional: true },
   align: 'end',
-  ...ON_DEMAND,
   ...more,
 });
+
+/** To a tenth. */
+const tenths = (locale: string, value: number): string =>
+  numberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+
+/** A temperature, which rows have in degrees Fahrenheit. */
+export const temperatureLooks = <Row>(
+  heldIn: (row: Row) => number | null,
+  { unit, locale }: { readonly unit: TemperatureUnit; readonly locale: string },
+  more: More<Row> & Pick<Looks<Row>, 'width'>,
+): Looks<Row> => {
+  const shownIn = (row: Row): number | null => {
+    const held = heldIn(row);
+    return held === null ? null : temperatureIn(unit, held);
+  };
+  return numberLooks(heldIn, {
+    called: ['temp'],
+    cell: (row) => {
+      const shown = shownIn(row);
+      return shown === null ? '–' : `${tenths(locale, shown)}\u00a0${unit === 'Celsius' ? '°C' : '°F'}`;
+    },
+    text: shownIn,
+    filter: {
+      kind: 'number',
+      optional: true,
+      units: { shown: (held) => temperatureIn(unit, held), held: (shown) => temperatureHeld(unit, shown) },
+    },
+    card: 'detail',
+    cardLabel: true,
+    ...more,
+  });
+};
+
+/** A share of a hundred. */
+export const percentLooks = <Row>(
+  percentIn: (row: Row) => number | null,
+  locale: string,
+  more: More<Row> & Pick<Looks<Row>, 'width' | 'card'>,
+): Looks<Row> =>
+  numberLooks(percentIn, {
+    cell: (row) => {
+      const percent = percentIn(row);
+      return percent === null ? '–' : `${tenths(locale, percent)} %`;
+    },
+    ...more,
+  });

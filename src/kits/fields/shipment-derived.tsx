@@ -2,14 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { HOUR_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { dueOf, lateBy } from '../../domain/shipment-plan.ts';
-import { temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { RouteCell } from '../shipment-list/shipment-cells.tsx';
 import type { ShipmentListRow } from '../shipment-list/shipment-row.ts';
-import { numberLooks, ON_DEMAND, oneOf } from './looks.ts';
+import { ON_DEMAND, oneOf, percentLooks, temperatureLooks } from './looks.ts';
 import type { ShipmentColumnContext } from './shipment-context.ts';
-import { degrees, hasLane, LANE_ENDS, laneOf, routeOf, tenths } from './shipment-looks.tsx';
+import { degrees, hasLane, LANE_ENDS, laneOf, routeOf } from './shipment-looks.tsx';
 import type { ShownField } from './shown-field.ts';
 
 /** Columns of lists of shipments that are not those of one field. */
@@ -77,34 +76,20 @@ export const DERIVED = {
   },
   temperature: {
     label: msg`Temperature`,
-    column: ({ unit, locale }) => ({
-      field: 'shownTemperature',
-      called: ['temp'],
-      cell: ({ temperature }) =>
-        temperature === null
-          ? '–'
-          : `${tenths(locale, temperatureIn(unit, temperature))}\u00a0${unit === 'Celsius' ? '°C' : '°F'}`,
-      value: ({ temperature }) => temperature,
-      text: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
-      filter: {
-        kind: 'number',
-        optional: true,
-        units: { shown: (held) => temperatureIn(unit, held), held: (shown) => temperatureHeld(unit, shown) },
-      },
-      width: '6.5rem',
-      align: 'end',
-      card: 'detail',
-      cardLabel: true,
-    }),
+    column: (context) =>
+      temperatureLooks(({ temperature }: ShipmentListRow) => temperature, context, {
+        field: 'shownTemperature',
+        width: '6.5rem',
+      }),
   },
   humidity: {
     label: msg`Humidity`,
     column: ({ locale }) =>
-      numberLooks(({ humidity }: ShipmentListRow) => humidity, {
+      percentLooks(({ humidity }: ShipmentListRow) => humidity, locale, {
         field: 'shownHumidity',
         called: ['hum', 'rh'],
-        cell: ({ humidity }) => (humidity === null ? '–' : `${tenths(locale, humidity)} %`),
         width: '5.5rem',
+        ...ON_DEMAND,
       }),
   },
   /** Alerts, messages and notices about it that nobody has acknowledged. Counted here, so it neither sorts nor filters. */

@@ -38,10 +38,8 @@ export const degrees =
       field,
       cell: (row) => (row[name] === null ? '–' : numberFormat(locale, { maximumFractionDigits: 4 }).format(row[name])),
       width: '6.5rem',
+      ...ON_DEMAND,
     });
-
-export const tenths = (locale: string, value: number): string =>
-  numberFormat(locale, { maximumFractionDigits: 1 }).format(value);
 
 /** Between origin and destination in `route` of `domain/entities/shipment.ts`. */
 export const LANE_ENDS = ' → ';

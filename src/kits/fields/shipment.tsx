@@ -183,6 +183,7 @@ export const FIELDS = {
         cell: ({ acl }) => scannedWords(acl),
         text: ({ acl }) => (acl.expected === null && acl.actual === null ? null : scannedWords(acl)),
         width: '6rem',
+        ...ON_DEMAND,
       }),
   },
   notes: {

@@ -5,10 +5,11 @@ import { csvDate } from '../../domain/csv.ts';
 import { PROVISION_STATUS, provisionStatusOf } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
+import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
+import { dayLooks, numberLooks, ON_DEMAND, oneOf, percentLooks, temperatureLooks } from '../../kits/fields/looks.ts';
 import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
 import { PlaceLink } from '../../kits/places/place-link.tsx';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -33,18 +34,9 @@ interface DeviceColumnContext extends ColumnContext {
  * The columns of the device dashboard in the order of the documents (spec 2 §2 "Device dashboard"), behind them what else a
  * person decides by: where it is, what it is on, through what it was heard.
  */
-export function deviceColumns({
-  i18n,
-  locale,
-  reader,
-  now,
-  unit,
-  regions,
-  places,
-}: DeviceColumnContext): readonly Column<DeviceListRow>[] {
-  const number = (value: number, digits: number) =>
-    numberFormat(locale, { maximumFractionDigits: digits }).format(value);
-  const degrees = unit === 'Celsius' ? '°C' : '°F';
+export function deviceColumns(context: DeviceColumnContext): readonly Column<DeviceListRow>[] {
+  const { i18n, locale, reader, now, regions, places } = context;
+  const volts = (value: number): string => numberFormat(locale, { maximumFractionDigits: 2 }).format(value);
   return [
     {
       key: 'macId',
@@ -65,33 +57,17 @@ export function deviceColumns({
     {
       key: 'temperature',
       header: i18n._(msg`Temperature`),
-      cell: ({ temperature }) =>
-        temperature === null ? '–' : `${number(temperatureIn(unit, temperature), 1)}\u00a0${degrees}`,
-      value: ({ temperature }) => temperature,
-      text: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
-      called: ['temp'],
-      filter: {
-        kind: 'number',
-        optional: true,
-        units: { shown: (held) => temperatureIn(unit, held), held: (shown) => temperatureHeld(unit, shown) },
-      },
-      width: '7rem',
-      align: 'end',
-      narrow: { line: 1, slot: 3 },
-      card: 'detail',
-      cardLabel: true,
+      ...temperatureLooks(({ temperature }) => temperature, context, { width: '7rem', narrow: { line: 1, slot: 3 } }),
     },
     {
       key: 'humidity',
       header: i18n._(msg`Humidity`),
-      cell: ({ humidity }) => (humidity === null ? '–' : `${number(humidity, 1)} %`),
-      value: ({ humidity }) => humidity,
-      filter: { kind: 'number', optional: true },
-      width: '6rem',
-      align: 'end',
-      narrow: { line: 2, slot: 3 },
-      card: 'detail',
-      cardLabel: true,
+      ...percentLooks(({ humidity }) => humidity, locale, {
+        width: '6rem',
+        narrow: { line: 2, slot: 3 },
+        card: 'detail',
+        cardLabel: true,
+      }),
     },
     {
       key: 'statusCode',
@@ -114,16 +90,15 @@ export function deviceColumns({
     {
       key: 'battery',
       header: i18n._(msg`Battery`),
-      cell: ({ level, battery }) => <Battery level={level} volts={battery === null ? null : number(battery, 2)} />,
-      value: ({ battery }) => battery,
-      text: ({ level }) => (level === null ? null : batteryPercent(level)),
-      called: ['volts'],
-      filter: { kind: 'number', optional: true },
-      width: '6rem',
-      align: 'end',
-      narrow: { line: 1, slot: 4 },
-      card: 'detail',
-      cardLabel: true,
+      ...numberLooks(({ battery }) => battery, {
+        cell: ({ level, battery }) => <Battery level={level} volts={battery === null ? null : volts(battery)} />,
+        text: ({ level }) => (level === null ? null : batteryPercent(level)),
+        called: ['volts'],
+        width: '6rem',
+        narrow: { line: 1, slot: 4 },
+        card: 'detail',
+        cardLabel: true,
+      }),
     },
     {
       key: 'vehicleType',
@@ -151,24 +126,23 @@ export function deviceColumns({
       key: 'comms',
       field: 'lastComms',
       header: i18n._(msg`Last comms`),
-      cell: ({ age, overdue, commsAge, lastComms }) =>
-        commsAge === null || lastComms === null ? (
-          '–'
-        ) : (
-          <span className={classes.comms} title={timeWords(timeOf(lastComms), reader, now)}>
-            <LastComms age={age} overdue={overdue}>
-              {elapsedWords(commsAge, locale)}
-            </LastComms>
-          </span>
-        ),
-      value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
-      text: ({ lastComms }) => (lastComms === null ? null : csvDate(lastComms)),
-      filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
-      width: '6.5rem',
-      align: 'end',
-      narrow: { line: 2, slot: 4 },
-      card: 'detail',
-      cardLabel: true,
+      ...dayLooks(({ lastComms }) => lastComms, context, {
+        cell: ({ age, overdue, commsAge, lastComms }) =>
+          commsAge === null || lastComms === null ? (
+            '–'
+          ) : (
+            <span className={classes.comms} title={timeWords(timeOf(lastComms), reader, now)}>
+              <LastComms age={age} overdue={overdue}>
+                {elapsedWords(commsAge, locale)}
+              </LastComms>
+            </span>
+          ),
+        width: '6.5rem',
+        align: 'end',
+        narrow: { line: 2, slot: 4 },
+        card: 'detail',
+        cardLabel: true,
+      }),
     },
     {
       key: 'date',
@@ -186,7 +160,7 @@ export function deviceColumns({
       header: i18n._(msg`Region`),
       cell: ({ region }) => (region === null || region === '' ? '–' : region),
       value: ({ region }) => region,
-      filter: { kind: 'values', options: regions.map((value) => ({ value, label: value })) },
+      filter: oneOf(regions),
       width: 'minmax(4rem, 0.6fr)',
       card: 'left-out',
     },
@@ -259,15 +233,13 @@ export function deviceColumns({
       key: 'confirmed',
       field: 'claimedAt',
       header: i18n._(msg`Confirmed`),
-      cell: ({ claimedAt }) =>
-        claimedAt === null ? i18n._(msg`Not confirmed`) : timeWords(timeOf(claimedAt), reader, now),
-      value: ({ claimedAt }) => (claimedAt === null ? null : timeOf(claimedAt)),
-      text: ({ claimedAt }) => (claimedAt === null ? null : csvDate(claimedAt)),
-      filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
-      width: '7.5rem',
-      align: 'end',
-      card: 'left-out',
-      hiddenAtFirst: true,
+      ...dayLooks(({ claimedAt }) => claimedAt, context, {
+        cell: ({ claimedAt }) =>
+          claimedAt === null ? i18n._(msg`Not confirmed`) : timeWords(timeOf(claimedAt), reader, now),
+        width: '7.5rem',
+        align: 'end',
+        ...ON_DEMAND,
+      }),
     },
     {
       key: 'firmware',

@@ -1,15 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { GeozoneRow } from '../../contract/geozones.ts';
-import { csvDate } from '../../domain/csv.ts';
 import type { GeozoneType } from '../../domain/geozone.ts';
-import { timeOf } from '../../domain/instant.ts';
+import { dayLooks } from '../../kits/fields/looks.ts';
 import { typeName } from '../../kits/geozones/type-words.ts';
 import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
 import type { ListRow } from '../../kits/live-list/list-row.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { timeWords } from '../../ui/time-words.ts';
 import { ZoneStatus } from './zone-status.tsx';
 
 export type GeozoneListRow = ListRow<GeozoneRow, 'name' | 'description'>;
@@ -19,13 +17,8 @@ interface GeozoneColumnContext extends ColumnContext {
 }
 
 /** The columns of "All Geozones": what one finds a zone by, and what tells whether it works. */
-export function geozoneColumns({
-  i18n,
-  locale,
-  reader,
-  now,
-  types,
-}: GeozoneColumnContext): readonly Column<GeozoneListRow>[] {
+export function geozoneColumns(context: GeozoneColumnContext): readonly Column<GeozoneListRow>[] {
+  const { i18n, locale, types } = context;
   const typeOf = ({ source }: GeozoneListRow): string => {
     const type = types.find(({ typeId }) => typeId === source.mapConfigTypeId);
     return type === undefined ? String(source.mapConfigTypeId) : typeName(type, i18n);
@@ -114,15 +107,14 @@ export function geozoneColumns({
       key: 'updated',
       field: 'lastUpdate',
       header: i18n._(msg`Last update`),
-      cell: ({ source }) => timeWords(timeOf(source.lastUpdate), reader, now),
-      value: ({ source }) => timeOf(source.lastUpdate),
-      text: ({ source }) => csvDate(source.lastUpdate),
-      filter: { kind: 'days', datePattern: reader.datePattern },
-      width: '9rem',
-      align: 'end',
-      narrow: { line: 2, slot: 4 },
-      card: 'detail',
-      cardLabel: true,
+      ...dayLooks(({ source }) => source.lastUpdate, context, {
+        filter: { kind: 'days', datePattern: context.reader.datePattern },
+        width: '9rem',
+        align: 'end',
+        narrow: { line: 2, slot: 4 },
+        card: 'detail',
+        cardLabel: true,
+      }),
     },
   ];
 }

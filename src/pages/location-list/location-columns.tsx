@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { DeviceKind } from '../../domain/device.ts';
+import { oneOf, textLooks } from '../../kits/fields/looks.ts';
 import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
 import { LOCATION_TYPE_WORDS } from '../../kits/location-words/location-type-words.ts';
 import { PlaceLink } from '../../kits/places/place-link.tsx';
@@ -64,7 +65,7 @@ export function locationColumns({ i18n, locale, regions }: LocationColumnContext
       header: i18n._(msg`Region`),
       cell: ({ source }) => source.locRegion,
       value: ({ source }) => source.locRegion,
-      filter: { kind: 'values', options: regions.map((region) => ({ value: region, label: region })) },
+      filter: oneOf(regions),
       width: 'minmax(5.5rem, 0.7fr)',
       narrow: { line: 2, slot: 2 },
       card: 'detail',
@@ -72,24 +73,18 @@ export function locationColumns({ i18n, locale, regions }: LocationColumnContext
     {
       key: 'locCity',
       header: i18n._(msg`City`),
-      cell: ({ source, found }) => <MarkedText ranges={found().locCity}>{source.locCity}</MarkedText>,
-      clip: ({ source }) => source.locCity,
-      value: ({ source }) => source.locCity,
-      filter: { kind: 'text', optional: true },
-      width: 'minmax(7rem, 1fr)',
-      card: 'left-out',
-      hiddenAtFirst: true,
+      ...textLooks(({ source }) => source.locCity, {
+        cell: ({ source, found }) => <MarkedText ranges={found().locCity}>{source.locCity}</MarkedText>,
+        width: 'minmax(7rem, 1fr)',
+      }),
     },
     {
       key: 'locCountry',
       header: i18n._(msg`Country`),
-      cell: ({ source, found }) => <MarkedText ranges={found().locCountry}>{source.locCountry}</MarkedText>,
-      clip: ({ source }) => source.locCountry,
-      value: ({ source }) => source.locCountry,
-      filter: { kind: 'text', optional: true },
-      width: 'minmax(7rem, 1fr)',
-      card: 'left-out',
-      hiddenAtFirst: true,
+      ...textLooks(({ source }) => source.locCountry, {
+        cell: ({ source, found }) => <MarkedText ranges={found().locCountry}>{source.locCountry}</MarkedText>,
+        width: 'minmax(7rem, 1fr)',
+      }),
     },
     ...COUNTED.map(
       (kind, at): Column<LocationListRow> => ({
