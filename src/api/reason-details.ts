@@ -22,18 +22,18 @@ export const reasonLines = (
 
 /** What stands in the way of an activity, by the code of the item. */
 const OBSTACLES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
-  'shipping-state': msg`Its status does not allow it.`,
-  'no-device': msg`The device is not on it.`,
-  'no-acl': msg`It has no list of iChimes.`,
-  'stage-command-recent': msg`A command was sent to its device a moment ago.`,
-  decommissioned: msg`It is decommissioned.`,
+  'shipping-state': msg`Its status doesn't allow this.`,
+  'no-device': msg`The device isn't on it.`,
+  'no-acl': msg`It has no iChime list (ACL).`,
+  'stage-command-recent': msg`A command was sent to the device moments ago. Wait a few minutes.`,
+  decommissioned: msg`It's decommissioned.`,
 };
 
 function detailOf({ code, detail, field }: ErrorItem): MessageDescriptor | string {
   if (readDeviceId(detail).kind === 'device') return detail;
-  if (code === 'device-in-use') return msg`It is on shipment ${detail}.`;
-  if (code === 'used-by-group') return msg`Group ${detail} has it.`;
-  if (code === 'guid-taken') return msg`It belongs to shipment ${detail}.`;
+  if (code === 'device-in-use') return msg`It's on shipment ${detail}.`;
+  if (code === 'used-by-group') return msg`It's used by group ${detail}.`;
+  if (code === 'guid-taken') return msg`It's used by shipment ${detail}.`;
   // The whole answer says it.
   if (code === 'taken') return '';
   const obstacle = OBSTACLES[code];

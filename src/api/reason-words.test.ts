@@ -8,8 +8,8 @@ const inEnglish = (code: string): string => i18n._(reasonWords(code));
 
 it.each([
   ['what the server answers', 'device-in-use', 'The device is on another shipment.'],
-  ['what ends a call', 'no-server', "The server can't be reached on this network."],
-  ['what this device itself says', 'storage-full', 'This device has no space left.'],
+  ['what ends a call', 'no-server', "The server can't be reached from this network."],
+  ['what this device itself says', 'storage-full', "There's no storage space left."],
 ])('says %s in its own words', (_, code, words) => {
   expect(inEnglish(code)).toBe(words);
 });

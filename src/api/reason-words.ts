@@ -5,9 +5,9 @@ import { type ErrorWords, errorWords } from './error-words.ts';
 
 /** Codes that come from this device itself, not from a call. */
 const OWN: ReadonlyMap<string, MessageDescriptor> = new Map([
-  ['storage-full', msg`This device has no space left.`],
-  ['storage-failed', msg`The storage of this device failed.`],
-  ['unreadable-entry', msg`This version of the application can't read it. It is kept.`],
+  ['storage-full', msg`There's no storage space left.`],
+  ['storage-failed', msg`Your browser couldn't save this.`],
+  ['unreadable-entry', msg`This version of Lading can't read it. It hasn't been deleted.`],
 ]);
 
 /** The words of a code that was stored, maybe by another version of the console: never fails, also for an unknown one. */

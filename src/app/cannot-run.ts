@@ -69,13 +69,13 @@ export function mayKeepWork(databases: IDBFactory): Promise<boolean> {
 /** Not in the catalogs, which come with the application, but in this page's own words. */
 const WORDS = {
   insecure: msg`A secure connection is needed`,
-  whyInsecure: msg`This page came without encryption (http). Browsers then offer nothing to keep and send work safely with, so nobody can sign in here.`,
-  openHttps: msg`Open it with https:`,
-  askForHttps: msg`If there is nothing, whoever runs this server has to set up https: docs/operation.md says how, under "Behind a proxy".`,
+  whyInsecure: msg`This page was loaded without encryption (http). Browsers then don't allow work to be stored and sent safely, so no one can sign in here.`,
+  openHttps: msg`Open it over https:`,
+  askForHttps: msg`If that page doesn't load, ask the person who runs this server to set up https. See "Behind a proxy" in docs/operation.md.`,
   blocked: msg`This browser keeps nothing for this site`,
   whyBlocked: msg`Cookies and site data are blocked, or this is a private window that gives none. Without them nobody can stay signed in, and no work could be kept until it is sent. Shared links to a shipment and the check of certificates work all the same.`,
   allow: msg`Allow cookies and site data for this address in the settings of the browser, or open it in a normal window. Then reload this page.`,
-  lacking: msg`This browser can not run the application`,
+  lacking: msg`This browser can't run Lading`,
   whyLacking: msg`This browser lacks: {parts}. With that, tabs agree which of them sends your work; without it, work could be sent twice or not at all.`,
   otherBrowser: msg`Update the browser, or open this page in a current Chrome, Edge, Firefox or Safari.`,
 } as const;

@@ -6,8 +6,8 @@ import { startWords } from './start-words.ts';
 /** The same as elsewhere in the console: what could not be loaded may be the catalog. */
 export const START_FAILURE_WORDS = {
   title: msg`Loading chunk failed`,
-  advice: msg`A part of the application could not be loaded. Check the connection, then reload.`,
-  safe: msg`Work that was saved on this device is still there.`,
+  advice: msg`Part of Lading couldn't load. Check your connection, then reload.`,
+  safe: msg`Work you've already saved is still here.`,
   reload: msg`Reload`,
 } as const;
 

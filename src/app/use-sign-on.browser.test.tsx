@@ -97,9 +97,7 @@ it('says when what they brought is no longer good, and begins anew', async () =>
   await expect.element(field('Code of the App')).toHaveFocus();
   server.answer('POST users/login', refusal(401, 'sign-on-failed'));
   await userEvent.keyboard(`${CODE}{Enter}`);
-  await expect
-    .element(page.getByRole('alert'))
-    .toMatchTextContent('401 Single sign-on did not work. Please start again.');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('401 Single sign-on failed. Start again.');
   await button('Cancel').click();
   await expect.element(button('Login')).toBeEnabled();
   await expect.element(page.getByText(/^Your company signs you in\./)).toBeVisible();

@@ -55,5 +55,5 @@ export const acknowledgeIncident = command({
     body: { acknowledge: true as const, ...(note === '' ? {} : { note }) },
   }),
   deletes: false,
-  describe: ({ subject }) => msg`Acknowledge “${subject}” with all its alerts`,
+  describe: ({ subject }) => msg`Acknowledge “${subject}” and all its alerts`,
 });

@@ -39,7 +39,7 @@ it('says an emptied field as nothing', () => {
   const current = { ...base.fields, version: 5, customData3: 'two pallets' };
   const before = { ...base, fields: { ...base.fields, customData3: 'one' } };
   const emptied = conflictOf(edit({ base: before, current, payload: { ...subject, changes: { notes: '' } } }));
-  expect(emptied.kind === 'choose' && read(emptied.choices[0]?.mine ?? '')).toBe('nothing');
+  expect(emptied.kind === 'choose' && read(emptied.choices[0]?.mine ?? '')).toBe('empty');
 });
 
 it('an edit of what was removed meanwhile has nothing to choose between', () => {

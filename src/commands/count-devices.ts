@@ -27,6 +27,6 @@ export const countDevices = command({
   deletes: false,
   describe: (payload) => {
     const tail = shortDeviceId(payload.macId);
-    return msg`Submit the count of …${tail}`;
+    return msg`Submit the count from …${tail}`;
   },
 });

@@ -44,5 +44,5 @@ export const countPlace = command({
   operation: postDeviceCounts,
   request: ({ shippingLocId, seen, counts, counted }) => ({ body: { shippingLocId, seen, counts, counted } }),
   deletes: false,
-  describe: ({ name }) => msg`Submit the count of ${name}`,
+  describe: ({ name }) => msg`Submit the count for ${name}`,
 });

@@ -32,5 +32,5 @@ export const createGeozone = command({
   operation: createGeozoneSet,
   request: (payload) => ({ body: payload }),
   deletes: false,
-  describe: ({ mapName }) => msg`Add the geozone or route ${mapName}`,
+  describe: ({ mapName }) => msg`Create geozone or route ${mapName}`,
 });

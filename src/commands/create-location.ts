@@ -41,7 +41,7 @@ export const createLocation = command({
   operation,
   request: (payload) => ({ body: payload }),
   deletes: false,
-  describe: ({ name }) => msg`Add the location ${name}`,
+  describe: ({ name }) => msg`Add location ${name}`,
 });
 
 const newRow = (payload: CreateLocation, { companyId }: SignedInUser, now: string): LocationRow => ({

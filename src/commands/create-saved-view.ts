@@ -37,5 +37,5 @@ export const createSavedView = command({
   operation,
   request: (body) => ({ body }),
   deletes: false,
-  describe: ({ name }) => msg`Save the view ${name}`,
+  describe: ({ name }) => msg`Save view ${name}`,
 });

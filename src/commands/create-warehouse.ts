@@ -35,5 +35,5 @@ export const createWarehouse = command({
   operation,
   request: (payload) => ({ body: payload }),
   deletes: false,
-  describe: ({ name }) => msg`Add the warehouse ${name}`,
+  describe: ({ name }) => msg`Add warehouse ${name}`,
 });

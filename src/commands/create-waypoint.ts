@@ -46,5 +46,5 @@ export const createWaypoint = command({
   },
   assigned: ({ waypointId }, { entryId }) => ({ [waypointId]: String(entryId) }),
   deletes: false,
-  describe: ({ name }) => msg`Add the zone ${name}`,
+  describe: ({ name }) => msg`Add zone ${name}`,
 });

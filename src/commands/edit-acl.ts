@@ -60,5 +60,5 @@ export const editAcl = command({
     body: { deviceIdList: [tag], commandList: aclCommands(chimes), guid },
   }),
   deletes: false,
-  describe: ({ shipmentId }) => msg`Change the iChimes of ${shipmentId}`,
+  describe: ({ shipmentId }) => msg`Edit iChimes of ${shipmentId}`,
 });

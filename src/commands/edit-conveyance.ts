@@ -41,5 +41,5 @@ export const editConveyance = command({
     body: { entryId, guid, itemType, itemId, itemText: JSON.stringify(leg), baseVersion },
   }),
   deletes: false,
-  describe: ({ shipmentId, itemId }) => msg`Edit flight ${itemId} of ${shipmentId}`,
+  describe: ({ shipmentId, itemId }) => msg`Edit flight ${itemId} on ${shipmentId}`,
 });

@@ -27,5 +27,5 @@ export const editGeozone = command({
   operation: updateGeozoneSet,
   request: (payload, { baseVersion }) => ({ body: { ...payload, baseVersion } }),
   deletes: false,
-  describe: ({ mapName }) => msg`Edit the geozone or route ${mapName}`,
+  describe: ({ mapName }) => msg`Edit geozone or route ${mapName}`,
 });

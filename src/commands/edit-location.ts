@@ -42,5 +42,5 @@ export const editLocation = command({
   operation: updateLocation,
   request: ({ shippingLocId, changes }, { baseVersion }) => ({ body: { ...changes, shippingLocId, baseVersion } }),
   deletes: false,
-  describe: ({ name }) => msg`Edit the location ${name}`,
+  describe: ({ name }) => msg`Edit location ${name}`,
 });

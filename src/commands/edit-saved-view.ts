@@ -34,7 +34,7 @@ export const editSavedView = command({
     words: {
       filters: { name: msg`Filters` },
       shared: {
-        name: msg({ message: 'Shared with the company', context: 'one view' }),
+        name: msg({ message: 'Shared with everyone in the company', context: 'one view' }),
         value: ({ shared }) =>
           shared === true ? msg({ message: 'Yes', context: 'shared' }) : msg({ message: 'No', context: 'shared' }),
       },
@@ -43,5 +43,5 @@ export const editSavedView = command({
   operation: updateSavedView,
   request: ({ viewId, changes }, { baseVersion }) => ({ params: { viewId }, body: { ...changes, baseVersion } }),
   deletes: false,
-  describe: ({ name }) => msg`Change the view ${name}`,
+  describe: ({ name }) => msg`Edit view ${name}`,
 });

@@ -61,5 +61,5 @@ export const editWarehouse = command({
   operation: updateWarehouse,
   request: (payload, { baseVersion }) => ({ body: { ...payload.changes, macId: payload.macId, baseVersion } }),
   deletes: false,
-  describe: ({ name }) => msg`Edit the warehouse ${name}`,
+  describe: ({ name }) => msg`Edit warehouse ${name}`,
 });

@@ -45,5 +45,5 @@ export const editWaypoint = command({
     body: { ...payload.changes, entryId: Number(payload.waypointId), baseVersion },
   }),
   deletes: false,
-  describe: ({ name }) => msg`Edit the zone ${name}`,
+  describe: ({ name }) => msg`Edit zone ${name}`,
 });

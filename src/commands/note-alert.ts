@@ -44,5 +44,5 @@ export const noteAlert = command({
   operation: updateAlert,
   request: ({ alertId, ...noted }) => ({ body: { entryId: Number(alertId), ...noteBody(noted) } }),
   deletes: false,
-  describe: ({ subject }) => msg`Note on “${subject}”`,
+  describe: ({ subject }) => msg`Add note to “${subject}”`,
 });

@@ -34,7 +34,7 @@ it('says a part by the name of its fields, without the numbers that stand beside
   const fields = { originName: 'Chennai', originLatitude: 13.08, originLongitude: 80.27 };
   const { name, value } = partInWords('from', fields, undefined);
   expect([read(name), read(value)]).toEqual(['Origin', 'Chennai']);
-  expect(read(partInWords('notes', { customData3: '' }, undefined).value)).toBe('nothing');
+  expect(read(partInWords('notes', { customData3: '' }, undefined).value)).toBe('empty');
   expect(read(partInWords('billOfLading', { billOfLading: '12|BOL|ABCD123' }, undefined).value)).toBe('BOL ABCD123');
 });
 

@@ -22,7 +22,7 @@ export interface NamedValue {
   readonly value: Words;
 }
 
-const NOTHING = msg({ message: 'nothing', context: 'value of a field' });
+const NOTHING = msg({ message: 'empty', context: 'value of a field' });
 
 /** The names of what commands set: fields by their names in the definitions, and parts of payloads. */
 const NAMED: Readonly<Record<string, MessageDescriptor>> = {
@@ -33,7 +33,7 @@ const NAMED: Readonly<Record<string, MessageDescriptor>> = {
   chimes: SHIPMENT_WORDS.aclExpected,
   plan: msg`Planned departure and arrival`,
   name: msg`Name`,
-  locType: msg`Kind of place`,
+  locType: msg`Location type`,
   latitude: msg`Latitude`,
   longitude: msg`Longitude`,
 };

@@ -24,5 +24,5 @@ export const rebuildAcl = command({
   operation: runActivity,
   request: ({ guid }) => activityOfShipment('rebuild-acl', { guid }),
   deletes: false,
-  describe: ({ shipmentId }) => msg`Rebuild the iChimes of ${shipmentId}`,
+  describe: ({ shipmentId }) => msg`Rebuild ACL of ${shipmentId}`,
 });

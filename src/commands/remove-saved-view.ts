@@ -15,5 +15,5 @@ export const removeSavedView = command({
   operation,
   request: ({ viewId }) => ({ params: { viewId }, body: {} }),
   deletes: true,
-  describe: ({ name }) => msg`Delete the view ${name}`,
+  describe: ({ name }) => msg`Delete view ${name}`,
 });

@@ -17,5 +17,5 @@ export const sendCommandFile = command({
   operation: queueFile,
   request: (payload) => ({ body: payload }),
   deletes: false,
-  describe: ({ filename }) => msg`Send the command file ${filename}`,
+  describe: ({ filename }) => msg`Send command file ${filename}`,
 });

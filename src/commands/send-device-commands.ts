@@ -32,6 +32,6 @@ export const sendDeviceCommands = command({
   describe: ({ devices, lines }) => {
     const [line = ''] = lines;
     const tails = devices.map(shortDeviceId).join(', …');
-    return msg`Send to …${tails}: ${line}`;
+    return msg`Send ${line} to …${tails}`;
   },
 });

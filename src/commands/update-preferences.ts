@@ -54,5 +54,5 @@ export const updatePreferences = command({
     };
   },
   deletes: false,
-  describe: () => msg`Change your preferences`,
+  describe: () => msg`Update your preferences`,
 });

@@ -56,7 +56,7 @@ export const writeMessage = command({
   request: (payload) => ({ body: bodyOf(payload) }),
   assigned: ({ alertId }, { entryId }) => ({ [alertId]: String(entryId) }),
   deletes: false,
-  describe: ({ subject }) => msg`Write “${subject}”`,
+  describe: ({ subject }) => msg`Send message “${subject}”`,
 });
 
 const bodyOf = (payload: WriteMessage): BodyOf<typeof createAlert> => ({

@@ -41,32 +41,32 @@ function next(
   const state = item?.state ?? 'queued';
   switch (state) {
     case 'auth_wait':
-      return { state: 'waiting', words: <Trans>It will be sent once you sign in again.</Trans> };
+      return { state: 'waiting', words: <Trans>Will be sent when you sign in again.</Trans> };
     case 'rejected':
     case 'conflict':
     case 'stuck':
-      return { state: 'error', words: <Trans>It needs attention: the server refused it.</Trans> };
+      return { state: 'error', words: <Trans>The server rejected this. It needs your attention.</Trans> };
     case 'cancelled':
-      return { state: 'none', words: <Trans>It was discarded.</Trans> };
+      return { state: 'none', words: <Trans>This was discarded.</Trans> };
     case 'acked':
-      return { state: 'good', words: <Trans>Sent: the server has it</Trans> };
+      return { state: 'good', words: <Trans>Sent to the server</Trans> };
     case 'queued':
     case 'sending':
     case 'retry_wait':
       break;
   }
-  if (offline) return { state: 'waiting', words: <Trans>It will be sent when the server is back.</Trans> };
+  if (offline) return { state: 'waiting', words: <Trans>Will be sent when you're back online.</Trans> };
   if (item !== undefined && item.blockedBy !== null) {
     const what = words(describeEntry(item.blockedBy.type, item.blockedBy.payload));
     const sentence = NEEDS_PERSON.has(item.blockedBy.state) ? (
-      <Trans>It waits for “{what}”, which needs attention.</Trans>
+      <Trans>On hold: “{what}” needs attention first.</Trans>
     ) : (
-      <Trans>It will be sent after “{what}”.</Trans>
+      <Trans>Will be sent after “{what}”.</Trans>
     );
     return { state: 'waiting', words: sentence };
   }
   if (item?.state === 'retry_wait') return { state: 'waiting', words: <TriedAgain {...{ item, time, words }} /> };
-  return { state: 'working', words: <Trans>Sending …</Trans> };
+  return { state: 'working', words: <Trans>Sending…</Trans> };
 }
 
 interface TriedAgainProps extends Pick<Moment, 'time' | 'words'> {
@@ -77,15 +77,15 @@ function TriedAgain({ item: { lastError }, time, words }: TriedAgainProps) {
   const said = lastError === null ? null : saidIn(lastError);
   if (said !== null) {
     const reason = words(said);
-    if (time === null) return <Trans>{reason} It is tried again automatically.</Trans>;
+    if (time === null) return <Trans>{reason} Retrying automatically.</Trans>;
     return (
       <Trans>
-        {reason} It is tried again at {time}.
+        {reason} Retrying at {time}.
       </Trans>
     );
   }
-  if (time === null) return <Trans>The server did not answer. It is tried again automatically.</Trans>;
-  return <Trans>The server did not answer. It is tried again at {time}.</Trans>;
+  if (time === null) return <Trans>The server didn't respond. Retrying automatically.</Trans>;
+  return <Trans>The server didn't respond. Retrying at {time}.</Trans>;
 }
 
 /** Why our server did not take it now; null where nobody answered, or somebody else. */

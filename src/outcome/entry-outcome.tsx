@@ -54,14 +54,14 @@ export function EntryOutcome(props: EntryOutcomeProps) {
       <div role="status" className={classes.lines}>
         <Line state="good">
           {stored !== undefined ? <>{stored} </> : what !== '' && <>{what}: </>}
-          <Trans>Saved on this device</Trans>
+          <Trans>Saved here, not sent yet</Trans>
         </Line>
         {item?.state === 'cancelled' ? (
           <StateMark state="none">
-            <Trans>Undone.</Trans>
+            <Trans context="result">Undone</Trans>
           </StateMark>
         ) : sent ? (
-          <Line state="good">{success ?? <Trans>Sent: the server has it</Trans>}</Line>
+          <Line state="good">{success ?? <Trans>Sent to the server</Trans>}</Line>
         ) : (
           <DeliveryLine item={item} />
         )}
@@ -89,7 +89,7 @@ export function EntryOutcome(props: EntryOutcomeProps) {
               openOutbox(localSeq);
             }}
           >
-            {canCorrect ? <Trans>Correct it</Trans> : <Trans>Open the outbox</Trans>}
+            {canCorrect ? <Trans>Fix it</Trans> : <Trans>Open the outbox</Trans>}
           </Button>
         )}
         {item?.state === 'queued' && (

@@ -16,7 +16,7 @@ export function NotSaved({ submission, children }: NotSavedProps) {
   const { t } = useLingui();
   if (submission.state !== 'failed') return null;
   return (
-    <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
+    <Alert color="red" title={<Trans>Not saved</Trans>} icon={<StateShape state="error" />} mb="xs">
       {children ?? t(reasonWords(submission.code))}
     </Alert>
   );

@@ -89,7 +89,7 @@ function NotSaved({ id, code }: { readonly id: string; readonly code: StorageErr
   return (
     <>
       <StateMark state="error">
-        <Trans>It was not saved</Trans>
+        <Trans>Not saved</Trans>
       </StateMark>
       <div>{t(reasonWords(code))}</div>
       <Button mih={48} mt="xs" variant="default" onClick={() => notifications.hide(id)}>

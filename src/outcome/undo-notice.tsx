@@ -70,11 +70,11 @@ function UndoNotice({ localSeq, also = [], words, undoFor, onUndone }: Done) {
 function UndoAnswer({ undone }: { readonly undone: boolean }) {
   return undone ? (
     <StateMark state="none">
-      <Trans>Undone.</Trans>
+      <Trans context="result">Undone</Trans>
     </StateMark>
   ) : (
     <StateMark state="warn">
-      <Trans>Too late: it is already being sent.</Trans>
+      <Trans>Too late to undo: it's already being sent.</Trans>
     </StateMark>
   );
 }

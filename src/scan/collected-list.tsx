@@ -21,7 +21,7 @@ export const CollectedList = memo(function CollectedList({ codes, onRemove }: Co
   return (
     <section ref={section} className={classes.collected} tabIndex={-1} {...kept}>
       <Text role="status" fw={600} data-testid="collected-count">
-        <Plural value={count} _0="Nothing in the list yet" one="# in the list" other="# in the list" />
+        <Plural value={count} _0="Nothing scanned yet" one="# scanned" other="# scanned" />
       </Text>
       <ul className={classes.list} data-testid="collected">
         {codes.toReversed().map((code) => (

@@ -29,7 +29,7 @@ export function DoubtWords({ doubts }: { readonly doubts: readonly DeviceDoubt[]
 
 function DoubtWord({ doubt }: { readonly doubt: DeviceDoubt }) {
   const { i18n } = useLingui();
-  if (doubt.kind === 'battery') return <Trans>battery too low for the trip</Trans>;
+  if (doubt.kind === 'battery') return <Trans>battery too low for this trip</Trans>;
   const span = elapsedWords(doubt.span, i18n.locale);
   return <Trans>silent for {span}</Trans>;
 }

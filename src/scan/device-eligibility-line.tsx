@@ -28,7 +28,7 @@ export function DeviceEligibilityLine({ eligibility, now, trip = null }: DeviceE
     <StateMark state={stateOf(eligibility, doubts.length > 0)}>
       {doubts.length > 0 ? (
         <b>
-          <Trans>Free, but check it</Trans>
+          <Trans>Free, but check it first</Trans>
           <DoubtWords doubts={doubts} />
         </b>
       ) : (
@@ -37,13 +37,13 @@ export function DeviceEligibilityLine({ eligibility, now, trip = null }: DeviceE
       {percent !== null && (
         <>
           {' · '}
-          <Trans>battery {percent} %</Trans>
+          <Trans>battery {percent}%</Trans>
         </>
       )}
       {ago !== null && (
         <>
           {' · '}
-          <Trans>last contact {ago}</Trans>
+          <Trans>last heard {ago}</Trans>
         </>
       )}
     </StateMark>
@@ -63,7 +63,7 @@ function Standing({ eligibility: { kind, shipmentId } }: { readonly eligibility:
     case 'reserved':
       return <Trans>Reserved for something else</Trans>;
     case 'unknown':
-      return <Trans>Not known on this device</Trans>;
+      return <Trans>Not in your device list</Trans>;
   }
 }
 

@@ -29,12 +29,12 @@ export async function evaluateChime(code: ScannedCode, list: ChimeList): Promise
   const { id } = code;
   const name = <CodeText lead="…">{shortDeviceId(id)}</CodeText>;
   if (listed.includes(id)) {
-    return { tone: 'duplicate', words: <Trans>{name} is already in the list.</Trans>, done: false };
+    return { tone: 'duplicate', words: <Trans>{name} is already on the list.</Trans>, done: false };
   }
-  if (tag === id) return refuse(<Trans>{name} is the tag of this shipment. Scan the label of an iChime.</Trans>);
+  if (tag === id) return refuse(<Trans>{name} is this shipment's tag. Scan an iChime label.</Trans>);
   const chime = await findDevice('chimes', id);
   if (chime === undefined && (await findDevice('tags', id)) !== undefined) {
-    return refuse(<Trans>{name} is a tag. Scan the label of an iChime.</Trans>);
+    return refuse(<Trans>{name} is a tag. Scan an iChime label.</Trans>);
   }
   return { ...evaluateDevice(code, chime && releasedFrom(chime, ownGuid), now), done: false };
 }

@@ -19,11 +19,11 @@ export function evaluateDevice(
   trip: DeviceTrip = null,
 ): ScanResult {
   if (code.kind === 'acl' || ofShipment) {
-    return refuse(<Trans>This is a shipment's barcode, not a device. Scan the label of a device.</Trans>);
+    return refuse(<Trans>This is a shipment barcode. Scan a device label.</Trans>);
   }
   if (code.kind === 'partial') return halfACode();
   if (code.kind === 'foreign') {
-    return refuse(<Trans>This is not the label of one of our devices. Scan another label.</Trans>);
+    return refuse(<Trans>This isn't one of your company's device labels. Scan another label.</Trans>);
   }
   const eligibility = deviceEligibility(device);
   const words = (
@@ -48,6 +48,6 @@ export function evaluateDevice(
 }
 
 /** The answer to the beginning of a code. */
-export const halfACode = (): ScanResult => refuse(<Trans>Only half a code was read. Scan the whole label.</Trans>);
+export const halfACode = (): ScanResult => refuse(<Trans>Only part of the code was read. Scan the whole label.</Trans>);
 
 const refuse = (words: ScanResult['words']): ScanResult => ({ tone: 'refused', words, done: false });

@@ -21,10 +21,14 @@ export function FindBar({ wanted, waits, onAim, onWant }: FindBarProps) {
   if (wanted === null) {
     return (
       <>
-        <TypedCode label={t`Which one? Type it, or use a hand scanner`} action={<Trans>Find</Trans>} onCode={onWant} />
+        <TypedCode
+          label={t`Which label? Type its ID or use a hand scanner`}
+          action={<Trans>Find</Trans>}
+          onCode={onWant}
+        />
         {waits && (
           <Button size="lg" variant="default" onClick={onAim}>
-            <Trans>Scan it with the camera</Trans>
+            <Trans>Scan with camera</Trans>
           </Button>
         )}
       </>
@@ -34,10 +38,10 @@ export function FindBar({ wanted, waits, onAim, onWant }: FindBarProps) {
   return (
     <Group gap="sm">
       <Text data-testid="wanted">
-        <Trans>Looking for {name}. Move the camera along the labels: only that one makes a sound.</Trans>
+        <Trans>Looking for {name}. Move the camera along the labels. Only the right one makes a sound.</Trans>
       </Text>
       <Button size="lg" variant="default" onClick={() => onWant(null)}>
-        <Trans>Another one</Trans>
+        <Trans>Find another</Trans>
       </Button>
     </Group>
   );

@@ -87,9 +87,9 @@ test('a picture without a code, and a file that is none, have their words and do
   await open();
   const result = page.getByTestId('picture-result');
   paste(new File(['no picture'], 'notes.txt', { type: 'text/plain' }));
-  await expect.element(result).toMatchTextContent('This browser can’t open this picture.');
+  await expect.element(result).toMatchTextContent("This browser can't open this picture.");
   paste(await pictureOf([]));
-  await expect.element(result).toMatchTextContent('No code was found in it.');
+  await expect.element(result).toMatchTextContent('No code found.');
   const picture = new DataTransfer();
   picture.items.add(await pictureOf([A]));
   banner()
@@ -116,17 +116,17 @@ test('of pictures that are given together all codes are told together, and of ea
   await expect.element(choices.getByRole('button', { name: `free: ${A}` })).toBeVisible();
   await expect.element(choices.getByRole('button', { name: 'on shipment SHP-2' })).toBeVisible();
   const result = page.getByTestId('picture-result');
-  await expect.element(result).toMatchTextContent('No code was read in 2 of 4 pictures');
+  await expect.element(result).toMatchTextContent('No code found in 2 of 4 pictures');
   await expect.element(result).toMatchTextContent('It is larger than 40 MB.');
-  await expect.element(result).toMatchTextContent('No code was found in it.');
+  await expect.element(result).toMatchTextContent('No code found.');
   expect(heard).toEqual([]);
 });
 
 test('what was shared and is not there, or was too much, is said', async () => {
   await open({ pictures: ['not-there'] });
   const result = page.getByTestId('picture-result');
-  await expect.element(result).toMatchTextContent('No code was read in the picture');
-  await expect.element(result).toMatchTextContent('did not arrive here, or was not opened within ten minutes');
+  await expect.element(result).toMatchTextContent('No code found in the picture');
+  await expect.element(result).toMatchTextContent("didn't arrive, or wasn't opened within 10 minutes");
   for (const undo of cleanUp.splice(0)) undo();
   await open({ pictures: [await pictureOf([A]), 'too-many'] });
   await expect.element(banner()).toMatchTextContent(`free: ${A}`);
@@ -219,13 +219,13 @@ test('of many only the one that is looked for is told and outlined', async () =>
   const { show } = holdBeforeCamera([B]);
   const heard = await open({ mayFind: true });
   await page.getByTestId('scan-menu').click();
-  await page.getByRole('menuitem', { name: 'Find one label' }).click();
+  await page.getByRole('menuitem', { name: 'Find label' }).click();
   await page.getByRole('textbox').fill('7cca');
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect.element(page.getByTestId('wanted')).toMatchTextContent('Looking for …7C_CA');
   const heardBefore = heard.length;
   show([B, A]);
-  await expect.element(banner()).toMatchTextContent('This is it: …7C_CA');
+  await expect.element(banner()).toMatchTextContent('Found it: …7C_CA');
   await expect.poll(() => document.querySelectorAll('polygon')).toHaveLength(2);
   expect(heard).toHaveLength(heardBefore);
 });
@@ -233,7 +233,7 @@ test('of many only the one that is looked for is told and outlined', async () =>
 test('a list is filled by hand scanner and by typing, tells duplicates, and each can be undone', async () => {
   const list: string[] = [];
   const onCode = (code: ScannedCode): ScanResult => {
-    if (list.includes(codeKey(code))) return { tone: 'duplicate', words: 'already in the list', done: false };
+    if (list.includes(codeKey(code))) return { tone: 'duplicate', words: 'already on the list', done: false };
     list.push(codeKey(code));
     return { tone: 'accepted', words: 'added', done: false };
   };
@@ -243,16 +243,16 @@ test('a list is filled by hand scanner and by typing, tells duplicates, and each
     collected: { codes: [A, B], onRemove: (code) => list.splice(list.indexOf(code), 1) },
   });
   for (const code of [A, B, A]) await wedge(code);
-  await expect.element(banner()).toMatchTextContent('already in the list');
+  await expect.element(banner()).toMatchTextContent('already on the list');
   expect(list).toEqual([A, B]);
-  const typed = page.getByRole('textbox', { name: 'Or type it' });
+  const typed = page.getByRole('textbox', { name: 'Or type the code' });
   await typed.fill('7c');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect.element(page.getByText(/Type all of it, or the last five characters/)).toBeVisible();
+  await expect.element(page.getByText(/Type the full ID, or the last five characters/)).toBeVisible();
   await typed.fill('33_44');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(() => list).toEqual([A, B, '00_1B_AD_00_33_44']);
-  await expect.element(page.getByTestId('collected-count')).toMatchTextContent('2 in the list');
+  await expect.element(page.getByTestId('collected-count')).toMatchTextContent('2 scanned');
   await page.getByRole('button', { name: `Undo ${B}` }).click();
   expect(list).toEqual([A, '00_1B_AD_00_33_44']);
 });
@@ -260,16 +260,16 @@ test('a list is filled by hand scanner and by typing, tells duplicates, and each
 test('where there is no voice of the language it is said', async () => {
   await open();
   await page.getByTestId('scan-menu').click();
-  await page.getByRole('menuitem', { name: 'Read answers aloud' }).click();
-  await expect.element(page.getByText(/This device has no voice for this language/)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Read results aloud' }).click();
+  await expect.element(page.getByText(/No voice is available for this language\./)).toBeVisible();
   await page.getByTestId('scan-menu').click();
-  await page.getByRole('menuitem', { name: 'Stop reading answers aloud' }).click();
+  await page.getByRole('menuitem', { name: 'Stop reading results aloud' }).click();
 });
 
 test('a hand scanner is tested, kept and forgotten', async () => {
   await open();
   await page.getByTestId('scan-menu').click();
-  await page.getByRole('menuitem', { name: 'Test a hand scanner' }).click();
+  await page.getByRole('menuitem', { name: 'Test hand scanner' }).click();
   const finding = page.getByTestId('wedge-finding');
   await expect.element(page.getByRole('img', { name: 'Lading-Z_Q7a' })).toBeVisible();
   await wedge(CARTON);
@@ -290,11 +290,11 @@ test('floor 5: an answer is one block of one colour and shape, its word 28 px an
     onCode: () => ({ tone: 'accepted', doubtful: true, code: '7C_CA', words: 'silent for 35 days', done: false }),
   });
   await wedge(A);
-  await expect.element(banner()).toMatchTextContent('Check it');
+  await expect.element(banner()).toMatchTextContent('Check it first');
   const block = document.querySelector('[data-testid=scan-verdict] > [data-state]');
   expect(block?.getAttribute('data-state')).toBe('warn');
   const sizeOf = (text: string) => getComputedStyle(banner().getByText(text, { exact: true }).element()).fontSize;
-  expect([sizeOf('Check it'), sizeOf('…7C_CA')]).toEqual(['28px', '40px']);
+  expect([sizeOf('Check it first'), sizeOf('…7C_CA')]).toEqual(['28px', '40px']);
   const dialog = page.getByRole('dialog').element().getBoundingClientRect();
   expect([dialog.width, dialog.height]).toEqual([1180, 820]);
   const stage = document.querySelector('video')?.getBoundingClientRect();

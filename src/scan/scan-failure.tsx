@@ -24,42 +24,42 @@ function failureWords(code: ScanFailureCode): { title: ReactNode; repair: ReactN
   switch (code) {
     case 'camera-denied':
       return {
-        title: <Trans>The camera is not allowed</Trans>,
+        title: <Trans>Camera access is blocked</Trans>,
         repair: (
           <Trans>
-            Allow the camera for this site: press the icon beside the address, or open the site settings of the browser.
+            Allow this site to use the camera: select the icon next to the address, or open the browser's site settings.
             Then press Retry.
           </Trans>
         ),
       };
     case 'camera-missing':
       return {
-        title: <Trans>No camera was found</Trans>,
-        repair: <Trans>Connect a camera and press Retry, use a hand scanner, or type the code.</Trans>,
+        title: <Trans>No camera found</Trans>,
+        repair: <Trans>Connect a camera and press Retry. You can also use a hand scanner or type the code.</Trans>,
       };
     case 'camera-in-use':
       return {
         title: <Trans>The camera is in use</Trans>,
-        repair: <Trans>Close the other app or tab that uses the camera. Then press Retry.</Trans>,
+        repair: <Trans>Close the other app or tab that is using the camera, then press Retry.</Trans>,
       };
     case 'camera-insecure':
       return {
         title: <Trans>The camera needs a secure connection</Trans>,
         repair: (
           <Trans>
-            Browsers allow the camera only at an address that begins with https. Open Lading at that address.
+            Browsers allow the camera only on https addresses. Open Lading at an address that starts with https.
           </Trans>
         ),
       };
     case 'camera-failed':
       return {
         title: <Trans>The camera stopped</Trans>,
-        repair: <Trans>Press Retry. If it stops again, restart the device.</Trans>,
+        repair: <Trans>Press Retry. If it stops again, restart your tablet, phone or computer.</Trans>,
       };
     case 'decoder-failed':
       return {
-        title: <Trans>The code reader could not be loaded</Trans>,
-        repair: <Trans>Check the connection and press Retry, use a hand scanner, or type the code.</Trans>,
+        title: <Trans>The code reader couldn't load</Trans>,
+        repair: <Trans>Check your connection and press Retry. You can also use a hand scanner or type the code.</Trans>,
       };
   }
 }

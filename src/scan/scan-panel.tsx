@@ -133,14 +133,14 @@ export function ScanPanel(props: ScanPanelProps) {
         <PictureResult picture={picture} />
         {voice.missing && (
           <Text role="status">
-            <Trans>This device has no voice for this language. The tones tell you the result.</Trans>
+            <Trans>No voice is available for this language. Listen for the tones instead.</Trans>
           </Text>
         )}
         {find.on && <FindBar wanted={find.wanted} waits={find.waits} onAim={find.aim} onWant={afresh(find.want)} />}
         {collected !== undefined && (
           <>
             <CollectedList {...collected} />
-            <TypedCode label={t`Or type it`} action={<Trans>Add</Trans>} onCode={receiveCode} />
+            <TypedCode label={t`Or type the code`} action={<Trans>Add</Trans>} onCode={receiveCode} />
           </>
         )}
         <ScanTools

@@ -39,12 +39,12 @@ export function ResultBlock({ result }: { readonly result: ScanResult }) {
 }
 
 function toneWord({ tone, doubtful }: ScanResult): ReactNode {
-  if (doubtful === true) return <Trans>Check it</Trans>;
+  if (doubtful === true) return <Trans>Check it first</Trans>;
   switch (tone) {
     case 'accepted':
       return <Trans>Accepted</Trans>;
     case 'refused':
-      return <Trans>Refused</Trans>;
+      return <Trans>Rejected</Trans>;
     case 'duplicate':
       return <Trans>Already scanned</Trans>;
   }

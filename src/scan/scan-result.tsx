@@ -32,6 +32,6 @@ export const shapeOf = ({ tone, doubtful }: Pick<ScanResult, 'tone' | 'doubtful'
 /** The answer to a code whose answer could not be found. */
 export const notChecked = (): ScanResult => ({
   tone: 'refused',
-  words: <Trans>The code was read, but it could not be checked. Scan it again.</Trans>,
+  words: <Trans>The code was read but couldn't be checked. Scan it again.</Trans>,
   done: false,
 });

@@ -39,18 +39,18 @@ export function ScanTools({ camera, voice, onTypeInstead, onFind, onTest, onPict
     {
       key: 'picture',
       icon: <IconPhoto aria-hidden />,
-      words: <Trans>Read a picture</Trans>,
+      words: <Trans>Scan a picture</Trans>,
       onChoose: () => input.current?.click(),
     },
     ...(onFind === undefined
       ? []
-      : [{ key: 'find', icon: <IconSearch aria-hidden />, words: <Trans>Find one label</Trans>, onChoose: onFind }]),
+      : [{ key: 'find', icon: <IconSearch aria-hidden />, words: <Trans>Find label</Trans>, onChoose: onFind }]),
     ...(voice.offered
       ? [
           {
             key: 'voice',
             icon: voice.on ? <IconVolumeOff aria-hidden /> : <IconVolume aria-hidden />,
-            words: voice.on ? <Trans>Stop reading answers aloud</Trans> : <Trans>Read answers aloud</Trans>,
+            words: voice.on ? <Trans>Stop reading results aloud</Trans> : <Trans>Read results aloud</Trans>,
             onChoose: voice.toggle,
           },
         ]
@@ -58,7 +58,7 @@ export function ScanTools({ camera, voice, onTypeInstead, onFind, onTest, onPict
     {
       key: 'test',
       icon: <IconScan aria-hidden />,
-      words: <Trans>Test a hand scanner</Trans>,
+      words: <Trans>Test hand scanner</Trans>,
       onChoose: onTest,
     },
   ];
@@ -67,12 +67,12 @@ export function ScanTools({ camera, voice, onTypeInstead, onFind, onTest, onPict
       {live?.torch && <TorchButton key={live.track.id} track={live.track} />}
       {live && lenses.length > 1 && (
         <Button size="lg" variant="default" leftSection={<IconCameraRotate aria-hidden />} onClick={switchLens}>
-          <Trans>Other camera</Trans>
+          <Trans>Switch camera</Trans>
         </Button>
       )}
       {onTypeInstead !== undefined && (
         <Button size="lg" variant="default" leftSection={<IconKeyboard aria-hidden />} onClick={onTypeInstead}>
-          <Trans>Type it instead</Trans>
+          <Trans>Type the code</Trans>
         </Button>
       )}
       <Button

@@ -24,7 +24,7 @@ export function TorchButton({ track }: { track: MediaStreamTrack }) {
       leftSection={on ? <IconBulb aria-hidden /> : <IconBulbOff aria-hidden />}
       onClick={toggle}
     >
-      {broken ? <Trans>No light</Trans> : on ? <Trans>Light: on</Trans> : <Trans>Light: off</Trans>}
+      {broken ? <Trans>No light available</Trans> : on ? <Trans>Light: on</Trans> : <Trans>Light: off</Trans>}
     </Button>
   );
 }

@@ -40,7 +40,7 @@ export function TypedCode({ label, action, onCode }: TypedCodeProps) {
         label={label}
         size="md"
         value={text}
-        error={wrong && t`Type all of it, or the last five characters, like 7C_CA.`}
+        error={wrong && t`Type the full ID, or the last five characters, such as 7C_CA.`}
         onChange={onText((value) => {
           setText(value);
           setWrong(false);

@@ -57,13 +57,13 @@ export function useFind(): Find {
         want(code);
         return {
           tone: 'accepted',
-          title: <Trans>Label chosen</Trans>,
+          title: <Trans>Label selected</Trans>,
           words: <Trans>Now looking for {name}</Trans>,
           done: false,
         };
       }
       if (codeKey(code) !== codeKey(wanted)) return null;
-      return { tone: 'accepted', title: <Trans>Found</Trans>, words: <Trans>This is it: {name}</Trans>, done: false };
+      return { tone: 'accepted', title: <Trans>Found</Trans>, words: <Trans>Found it: {name}</Trans>, done: false };
     },
   };
 }
@@ -72,6 +72,6 @@ const nameOf = (code: ScannedCode): string => codeName({ code, text: codeKey(cod
 
 const notToFind = (): ScanResult => ({
   tone: 'refused',
-  words: <Trans>This is not the label of one of our devices. Scan another label.</Trans>,
+  words: <Trans>This isn't one of your company's device labels. Scan another label.</Trans>,
   done: false,
 });

@@ -41,7 +41,7 @@ export function CopyOnce({ label, value }: CopyOnceProps) {
         <TextInput
           ref={field}
           label={label}
-          description={t`Copy it now: it is not shown again.`}
+          description={t`Copy it now. You won't see it again.`}
           size="md"
           readOnly
           translate="no"
@@ -58,7 +58,7 @@ export function CopyOnce({ label, value }: CopyOnceProps) {
       <div role="status">
         {copied === 'refused' && (
           <StateMark state="warn">
-            <Trans>The browser did not allow it. The text is selected: copy it with the keyboard or the menu.</Trans>
+            <Trans>The browser blocked copying. The text is selected: copy it with the keyboard or the menu.</Trans>
           </StateMark>
         )}
       </div>

@@ -20,7 +20,7 @@ export function SecretInput({ toggle, ...props }: SecretInputProps) {
         innerInput: classes.inner ?? '',
         visibilityToggle: classes.toggle ?? '',
       }}
-      visibilityToggleButtonProps={{ 'aria-label': toggle ?? t`Show or hide the password`, tabIndex: 0 }}
+      visibilityToggleButtonProps={{ 'aria-label': toggle ?? t`Show or hide password`, tabIndex: 0 }}
     />
   );
 }

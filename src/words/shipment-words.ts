@@ -39,7 +39,7 @@ export const SHIPMENT_WORDS = {
   notes: msg`Notes`,
   notes225: msg`More notes`,
   packageInfo: msg`Package info`,
-  properties: msg`Further details`,
+  properties: msg`Additional details`,
   macId: msg`Device`,
   script: msg`Script`,
   shippingState: msg`Status`,

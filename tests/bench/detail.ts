@@ -80,7 +80,7 @@ async function zoomAbout(page: Page): Promise<void> {
     await page.mouse.move(box.x + (box.width * (turn + 1)) / 32, box.y + box.height / 2);
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
-  await chart.getByRole('button', { name: 'Show the whole range' }).click();
+  await chart.getByRole('button', { name: 'Show full range' }).click();
   await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 

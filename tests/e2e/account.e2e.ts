@@ -172,7 +172,7 @@ test('single sign-on says when nobody here is that person, and when an answer wa
   await expect(page.getByRole('alert')).toContainText('No user here belongs to your single sign-on account.');
   await expect(page).toHaveURL(/\/login$/);
   await page.goto(`${server.url}/login?code=planted&state=${'x'.repeat(43)}`);
-  await expect(page.getByRole('alert')).toContainText('Single sign-on did not work. Please start again.');
+  await expect(page.getByRole('alert')).toContainText('Single sign-on failed. Start again.');
   await expect(login(page)).toBeEnabled();
 });
 
@@ -248,7 +248,7 @@ test('a password is changed with the one in force, and taken back by whom the ma
   await login(page).click();
   await expect(page.getByTestId('user-menu')).toContainText('Jonas Weber');
   await page.getByTestId('user-menu').click();
-  await page.getByRole('button', { name: 'Account Security' }).click();
+  await page.getByRole('button', { name: 'Account security' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   await dialog.getByLabel('Current Password').fill('not it');

@@ -60,7 +60,7 @@ test('a batch of twenty is scanned by a hand scanner, the connection is lost at 
     await wedge(page, tag);
     // A trigger that is pulled twice: the tag comes again while it is still being stored.
     if (nth % 4 === 1) await wedge(page, tag);
-    await expect(count).toContainText(`${nth + 1} in the list`);
+    await expect(count).toContainText(`${nth + 1} scanned`);
   }
   // A reload loses nothing of it: neither the list nor where the counter stood.
   await page.reload();
@@ -68,14 +68,14 @@ test('a batch of twenty is scanned by a hand scanner, the connection is lost at 
   await expect(plan).toContainText(/You have an unfinished batch .*PALLET-### · 20 activated/s);
   expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
   await plan.getByRole('button', { name: 'Continue' }).click();
-  await expect(count).toContainText(`${TAGS} in the list`);
+  await expect(count).toContainText(`${TAGS} scanned`);
   // The same tag again is no other shipment; one too many is taken back.
   await wedge(page, free[3] ?? '');
   await expect(scan).toContainText('Already in this batch, as PALLET-004.');
   await wedge(page, free[TAGS] ?? '');
-  await expect(count).toContainText(`${TAGS + 1} in the list`);
+  await expect(count).toContainText(`${TAGS + 1} scanned`);
   await scan.getByRole('button', { name: /Undo PALLET-021/ }).click();
-  await expect(count).toContainText(`${TAGS} in the list`);
+  await expect(count).toContainText(`${TAGS} scanned`);
   expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
   await scan.getByRole('button', { name: 'Done' }).click();
 

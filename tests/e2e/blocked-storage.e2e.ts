@@ -94,7 +94,7 @@ test('a browser that refuses the service worker says so to who was signed in bef
   await page.evaluate(() => dispatchEvent(new Event('refuse')));
   const notice = page.getByRole('status').filter({ hasText: NO_COPY });
   await expect(notice).toHaveCount(1);
-  await notice.getByRole('button', { name: 'I have read this' }).click();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText(NO_COPY)).toHaveCount(0);
 });
 

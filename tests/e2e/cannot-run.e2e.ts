@@ -21,7 +21,7 @@ test('over plain http from another machine it says that https is needed and how,
     await page.goto(`http://${ELSEWHERE}:${server.port}${path}`);
     const said = page.getByRole('alert');
     await expect(said.getByRole('heading', { name: 'A secure connection is needed' })).toBeVisible();
-    await expect(said).toContainText('nobody can sign in here');
+    await expect(said).toContainText('no one can sign in here');
     await expect(said.getByRole('link')).toHaveAttribute('href', `https://${ELSEWHERE}/`);
     await expect(page.getByLabel('Username', { exact: true })).toHaveCount(0);
     expect(await axeFinds(page)).toEqual([]);

@@ -24,7 +24,7 @@ test('a part of the program that is gone is fetched by one reload that loses not
   await mark(page);
   await addForm(page).getByRole('button', { name: 'Scan', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Loading chunk failed' })).toBeVisible();
-  await expect(page.getByText('Work that was saved on this device is still there.')).toBeVisible();
+  await expect(page.getByText("Work you've already saved is still here.")).toBeVisible();
   expect(await isMarked(page)).toBe(true);
 
   chaosProxy.decide(() => PASS);
@@ -76,7 +76,7 @@ test('a start of which a part does not come, or is gone, says so with a way on',
   await page.clock.install();
   await page.goto(`${chaosProxy.url}/login`, { waitUntil: 'commit' });
   await waitInVain();
-  await expect(page.getByText('Work that was saved on this device is still there.')).toBeVisible();
+  await expect(page.getByText("Work you've already saved is still here.")).toBeVisible();
 
   // What is gone is looked for by one reload.
   let loads = 0;

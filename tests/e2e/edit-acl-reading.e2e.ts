@@ -61,6 +61,6 @@ test('what the picked scanner reads from the opening of the dialog on is what th
   await dialog.getByRole('button', { name: `Remove ${shortOf(second)}` }).click();
   await build.click();
   await expect(dialog.getByTestId('form-result')).toContainText(
-    'A command was sent to its device a moment ago. It is tried again at',
+    'A command was sent to the device moments ago. Wait a few minutes. It is tried again at',
   );
 });

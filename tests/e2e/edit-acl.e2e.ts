@@ -27,13 +27,13 @@ test('the list of iChimes of a shipment is edited by scanners without a connecti
   await context.setOffline(true);
   await dialog.getByRole('button', { name: 'Scan iChimes with this device' }).click();
   const scan = page.getByRole('dialog', { name: 'Scan iChimes' });
-  await expect(scan.getByTestId('collected-count')).toContainText(`${kept.length + 1} in the list`);
+  await expect(scan.getByTestId('collected-count')).toContainText(`${kept.length + 1} scanned`);
   await wedge(page, first);
-  await expect(scan.getByTestId('collected-count')).toContainText(`${kept.length + 2} in the list`);
+  await expect(scan.getByTestId('collected-count')).toContainText(`${kept.length + 2} scanned`);
   await wedge(page, first);
-  await expect(scan.getByTestId('scan-verdict')).toContainText('already in the list');
+  await expect(scan.getByTestId('scan-verdict')).toContainText('already on the list');
   await wedge(page, second);
-  await expect(scan.getByTestId('collected-count')).toContainText(`${kept.length + 3} in the list`);
+  await expect(scan.getByTestId('collected-count')).toContainText(`${kept.length + 3} scanned`);
   await scan.getByRole('button', { name: 'Done' }).click();
   await dialog.getByRole('button', { name: `Remove ${shortOf(gone)}` }).click();
   await dialog.getByRole('button', { name: `Remove ${shortOf(second)}` }).click();
@@ -41,7 +41,7 @@ test('the list of iChimes of a shipment is edited by scanners without a connecti
   await expect(dialog.locator('[data-status=A]')).toContainText('A: added');
   await expect(list).toHaveCount(kept.length + 2);
   await dialog.getByRole('button', { name: 'Build ACL' }).click();
-  await expect(dialog.getByTestId('form-result')).toContainText('Saved on this device');
+  await expect(dialog.getByTestId('form-result')).toContainText('Saved here, not sent yet');
   await context.setOffline(false);
   await expect(dialog.getByTestId('form-result')).toContainText(`The ACL of ${name} is being built`);
   await dialog.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();

@@ -67,7 +67,7 @@ test('the ends of a shipment and what is in it are edited, with and without a co
   await form.getByLabel('Package info').fill('Two pallets, wrapped');
   expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
   await update(form).click();
-  await expect(form.getByTestId('form-result')).toContainText('Sent: the server has it');
+  await expect(form.getByTestId('form-result')).toContainText('Sent to the server');
   await close(form);
   expect(await oracle.shipment(guid)).toMatchObject({
     originName: origin.name,
@@ -85,7 +85,7 @@ test('the ends of a shipment and what is in it are edited, with and without a co
   await choosePlace(form, 'Destination', destination.name);
   await form.getByLabel('Package info').fill('');
   await update(form).click();
-  await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
+  await expect(form.getByTestId('form-result')).toContainText('Saved here, not sent yet');
   await close(form);
   await expect(row(page, name)).toHaveAttribute('data-mark', 'waiting');
   await expect(row(page, name)).toContainText(destination.name);
@@ -148,7 +148,7 @@ test('an unfinished edit is offered again after a reload, also without a connect
   await form.getByRole('button', { name: 'Continue' }).click();
   await expect(form.getByLabel('Notes', { exact: true })).toHaveValue('and a note');
   await update(form).click();
-  await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
+  await expect(form.getByTestId('form-result')).toContainText('Saved here, not sent yet');
   await close(form);
   expect(await keptDrafts(page)).not.toContain('and a note');
   await context.setOffline(false);

@@ -127,13 +127,13 @@ test('what is counted at a location without a connection is there once the serve
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Count what is here' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Or type it' }).fill(macId);
+  await dialog.getByRole('textbox', { name: 'Or type the code' }).fill(macId);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(dialog.getByTestId('scan-verdict')).toContainText('It should be at');
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('heading', { name: 'Strange: 1' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Submit the count' }).click();
-  await expect(dialog.getByText(/Saved on this device/)).toBeVisible();
+  await expect(dialog.getByText(/Saved here, not sent yet/)).toBeVisible();
   await context.setOffline(false);
   await expect(dialog.getByText('The server has the count of 1 device.')).toBeVisible();
   // It lies there from then on, unless it has been heard of since.

@@ -111,8 +111,8 @@ signedInTest(
     await expect(page).toHaveURL(/\/activation\?mode=shipment$/);
     expect(await keptShares(page)).toBe(0);
     const result = page.getByTestId('picture-result');
-    await expect(result).toContainText('No code was read in 1 of 3 pictures');
-    await expect(result).toContainText('This browser can’t open this picture.');
+    await expect(result).toContainText('No code found in 1 of 3 pictures');
+    await expect(result).toContainText("This browser can't open this picture.");
     const choices = page.getByTestId('scan-choices').getByRole('button');
     await expect(choices.filter({ hasText: one.macId.slice(-5) })).toBeVisible();
     await choices.filter({ hasText: other.macId.slice(-5) }).click();
@@ -123,9 +123,9 @@ signedInTest(
     await expect(status(page)).toBeVisible();
     await expect(scanDialog(page)).toHaveCount(0);
     await share(page, []);
-    await expect(result).toContainText('This browser can’t open this picture.');
+    await expect(result).toContainText("This browser can't open this picture.");
     await page.goto(`/activation?mode=shipment&scan=${crypto.randomUUID()}`);
-    await expect(result).toContainText('What was shared did not arrive here');
+    await expect(result).toContainText("The shared picture didn't arrive");
   },
 );
 
@@ -162,7 +162,7 @@ signedInTest(
     await later.goto('/login');
     await expect.poll(() => keptShares(later)).toBe(0);
     await enter(page, server);
-    await expect(page.getByTestId('picture-result')).toContainText('What was shared did not arrive here');
+    await expect(page.getByTestId('picture-result')).toContainText("The shared picture didn't arrive");
   },
 );
 
@@ -188,7 +188,7 @@ test('a share that no worker of the console has taken ends in words, not in an e
     const page = await context.newPage();
     await signIn(page, server);
     await share(page, [{ name: 'label.png', mimeType: 'image/png', buffer: Buffer.alloc(3_000_000) }]);
-    await expect(page.getByTestId('picture-result')).toContainText('What was shared did not arrive here');
+    await expect(page.getByTestId('picture-result')).toContainText("The shared picture didn't arrive");
     await expect(page).toHaveURL(/\/activation\?mode=shipment$/);
   } finally {
     await context.close();
@@ -233,7 +233,7 @@ test('the icon shows how much is unsent, and nothing of it after the sign-out', 
 
   await page.getByTestId('user-menu').click();
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
-  await page.getByRole('button', { name: 'Leave it locked and sign out' }).click();
+  await page.getByRole('button', { name: 'Sign out and keep it locked' }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect.poll(async () => (await badges(page)).at(-1)).toBe(0);
 });

@@ -91,11 +91,11 @@ test('a shipment is activated with all that the form has, by keys alone', { tag:
   const scanChimes = button(form, 'Scan iChimes');
   await press(scanChimes);
   const scan = page.getByRole('dialog', { name: 'Scan iChimes' });
-  const typed = scan.getByLabel('Or type it');
+  const typed = scan.getByLabel('Or type the code');
   for (const [nth, chime] of [primary, other].entries()) {
     await type(typed, chime.slice(-5));
     await page.keyboard.press('Enter');
-    await expect(scan.getByTestId('collected-count')).toHaveText(`${nth + 1} in the list`);
+    await expect(scan.getByTestId('collected-count')).toHaveText(`${nth + 1} scanned`);
   }
   await press(button(scan, 'Done'));
   await expect(scanChimes).toBeFocused();
@@ -109,7 +109,7 @@ test('a shipment is activated with all that the form has, by keys alone', { tag:
   await expect(form).toContainText('Everything required is filled in.');
   await press(button(form, 'Add'));
 
-  await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
+  await expect(form.getByTestId('form-result')).toContainText('Saved here, not sent yet');
   await expect(button(form.getByTestId('form-result'), 'Close')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form).toHaveCount(0);

@@ -68,12 +68,12 @@ test('a link shows the list as its sender filtered it; it is narrowed, taken alo
   await expect.poll(states).toEqual(new Set(['departed']));
 
   await page.getByTestId('views').click();
-  await page.getByRole('menuitem', { name: 'Save or change views' }).click();
-  await page.getByLabel('Save the filters under this name').fill('On the road');
+  await page.getByRole('menuitem', { name: 'Save or edit views' }).click();
+  await page.getByLabel('Save these filters as').fill('On the road');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(chips).toContainText('On the road');
   await page.getByTestId('list-menu').click();
-  await page.getByRole('menuitem', { name: 'Show the filter row' }).click();
+  await page.getByRole('menuitem', { name: 'Show filter row' }).click();
   await page.getByLabel('Filter by Shipment ID').fill('no such thing');
   await expect(page.getByText('Nothing matches the filters')).toBeVisible();
   await expect(page.getByLabel('Filter by Shipment ID')).toBeFocused();
@@ -85,7 +85,7 @@ test('a link shows the list as its sender filtered it; it is narrowed, taken alo
   await expect(page).toHaveURL(/fltcol=status&fltval=3&fltnme=On/);
   await expect(page.getByLabel('Filter by Shipment ID')).toHaveValue('');
   await page.getByTestId('list-menu').click();
-  await page.getByRole('menuitem', { name: 'Hide the filter row' }).click();
+  await page.getByRole('menuitem', { name: 'Hide filter row' }).click();
 
   await page.getByTestId('list-menu').click();
   const download = page.waitForEvent('download');

@@ -42,7 +42,7 @@ test('assets, vehicles and repositions have pages of their own; an asset is acti
   await showAllFields(form);
   await form.getByLabel('More notes').fill('left side * dented');
   await form.getByRole('button', { name: 'Add', exact: true }).last().click();
-  await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
+  await expect(form.getByTestId('form-result')).toContainText('Saved here, not sent yet');
   await form.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();
   await expect(row(page, 'CRATE-0815')).toHaveAttribute('data-mark', 'waiting');
   await context.setOffline(false);
@@ -111,7 +111,7 @@ for (const { mode, kind, configType, title, idLabel, customer, customerLabel } o
       }
       await form.getByRole('button', { name: 'Add', exact: true }).click();
       const result = form.getByTestId('form-result');
-      await expect(result).toContainText(isOffline ? 'Saved on this device' : 'Sent: the server has it');
+      await expect(result).toContainText(isOffline ? 'Saved here, not sent yet' : 'Sent to the server');
       await result.getByRole('button', { name: 'Close' }).click();
       if (isOffline) await expect(row(page, id)).toHaveAttribute('data-mark', 'waiting');
       else expect(await stored(id)).toMatchObject([{ configType, macId, customData2: customer }]);
@@ -124,7 +124,7 @@ for (const { mode, kind, configType, title, idLabel, customer, customerLabel } o
       await edit.getByLabel('Package info').fill('Empty');
       await edit.getByRole('button', { name: 'Update', exact: true }).click();
       const outcome = edit.getByTestId('form-result');
-      await expect(outcome).toContainText(isOffline ? 'Saved on this device' : 'Sent: the server has it');
+      await expect(outcome).toContainText(isOffline ? 'Saved here, not sent yet' : 'Sent to the server');
       await outcome.getByRole('button', { name: 'Close' }).click();
       await context.setOffline(false);
       await expect(row(page, id)).not.toHaveAttribute('data-mark', /./);

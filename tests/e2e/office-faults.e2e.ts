@@ -33,7 +33,7 @@ async function press(page: Page, name: string): Promise<void> {
 /** Presses what stores a form, until it is safe on this device. */
 async function save(page: Page, button: string): Promise<void> {
   await press(page, button);
-  await expect(outcome(page)).toContainText('Saved on this device');
+  await expect(outcome(page)).toContainText('Saved here, not sent yet');
 }
 
 async function closeOutcome(page: Page): Promise<void> {
@@ -52,10 +52,10 @@ async function editZone(page: Page, name: string, field: string, value: string):
 
 /** As somebody types an id whose label can't be read. */
 async function count(page: Page, macId: string, inAll: number): Promise<void> {
-  const typed = dialog(page).getByRole('textbox', { name: 'Or type it' });
+  const typed = dialog(page).getByRole('textbox', { name: 'Or type the code' });
   await typed.fill(macId);
   await typed.press('Enter');
-  await expect(page.getByTestId('collected-count')).toContainText(`${inAll} in the list`);
+  await expect(page.getByTestId('collected-count')).toContainText(`${inAll} scanned`);
 }
 
 test('office work in two tabs on a line that loses answers: nothing is lost, doubled, swallowed or told wrongly', {
@@ -148,14 +148,14 @@ test('office work in two tabs on a line that loses answers: nothing is lost, dou
       await go(tab, `/location-detail?id=${place}`);
       await tab.getByRole('button', { name: 'Count what is here' }).click();
       // It has looked what was counted before.
-      await expect(dialog(tab).getByRole('textbox', { name: 'Or type it' })).toBeVisible();
+      await expect(dialog(tab).getByRole('textbox', { name: 'Or type the code' })).toBeVisible();
     }
     await count(page, tags[0] ?? '', 1);
     await count(second, tags[1] ?? '', 2);
     await count(page, tags[2] ?? '', 3);
     await press(page, 'Done');
     await save(page, 'Submit the count');
-    await expect(second.getByTestId('collected-count')).toContainText('Nothing in the list yet');
+    await expect(second.getByTestId('collected-count')).toContainText('Nothing scanned yet');
     await press(second, 'Done');
     await expect(outcome(page)).toContainText('The server has the count of 3 devices.');
     await closeOutcome(page);
@@ -176,7 +176,7 @@ test('office work in two tabs on a line that loses answers: nothing is lost, dou
     await save(second, 'Submit');
     const noted = async () => (await oracle.incidents()).flatMap(({ ackNote }) => (ackNote === '' ? [] : [ackNote]));
     for (const tab of [page, second])
-      await expect(outcome(tab)).toContainText('Sent: the server has it', { timeout: 60_000 });
+      await expect(outcome(tab)).toContainText('Sent to the server', { timeout: 60_000 });
     expect(await noted()).toContain('Driver was called. Spare tag is on its way.');
   });
 
@@ -202,7 +202,7 @@ test('office work in two tabs on a line that loses answers: nothing is lost, dou
     await closeOutcome(page);
     await page.getByRole('button', { name: /Ingrid Solberg/ }).click();
     await expect(
-      page.getByText('This browser may delete what is saved on this device', { exact: false }),
+      page.getByText('This browser may delete your saved work when storage runs low.', { exact: false }),
     ).toBeVisible();
     await expect(status(page)).toContainText('Up to date');
   });

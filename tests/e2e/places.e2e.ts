@@ -36,9 +36,9 @@ test('a shipment starts at an address that was searched and ends at a pin on the
   await map.getByLabel('Latitude').fill('-36.84846');
   await map.getByLabel('Longitude').fill('174.76334');
   // It may have the place of the last time.
-  await map.getByLabel('Name of the place').fill('');
+  await map.getByLabel('Rename the place').fill('');
   await expect(map.getByRole('button', { name: 'Use this place' })).toBeDisabled();
-  await map.getByLabel('Name of the place').fill('Yard 7');
+  await map.getByLabel('Rename the place').fill('Yard 7');
   await map.getByRole('button', { name: 'Use this place' }).click();
   await expect(map).toHaveCount(0);
   await expect(form.getByRole('combobox', { name: 'Destination' })).toHaveValue('Yard 7');

@@ -29,7 +29,7 @@ test('what the server refuses is told with a way on: a removal, an edit that is 
   await choose(page, removed.customData, 'Remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'Removal of shipment failed' });
-  await expect(told).toContainText('It is no longer in a state that allows this');
+  await expect(told).toContainText("Its current status doesn't allow this");
   await expect(row(page, removed.customData)).toHaveAttribute('data-mark', 'needs-you');
   await told.getByRole('button', { name: 'Open the outbox' }).click();
   await expect(told).toHaveCount(0);
@@ -57,7 +57,7 @@ test('what the server refuses is told with a way on: a removal, an edit that is 
   answerCommands(PASS);
   await form.getByLabel('Customer').fill('Short');
   await form.getByRole('button', { name: 'Update' }).click();
-  await expect(form.getByTestId('form-result')).toContainText('Sent: the server has it');
+  await expect(form.getByTestId('form-result')).toContainText('Sent to the server');
   await form.getByRole('button', { name: 'Close', exact: true }).last().click();
   expect(await now(edited.guid)).toMatchObject({ customData2: 'Short', customData3: 'as typed' });
   await expect(status(page)).toContainText('Up to date');
@@ -67,8 +67,8 @@ test('what the server refuses is told with a way on: a removal, an edit that is 
   await form.getByLabel('Notes', { exact: true }).fill('from an old version');
   await form.getByRole('button', { name: 'Update' }).click();
   await form.getByRole('button', { name: 'Close', exact: true }).last().click();
-  const banner = page.getByRole('status').filter({ hasText: 'This version can no longer send' });
-  await expect(banner).toContainText('Your work is safe here');
+  const banner = page.getByRole('status').filter({ hasText: 'This version of Lading can no longer send your work.' });
+  await expect(banner).toContainText('Your work is safe.');
   await expect(row(page, late.customData)).toHaveAttribute('data-mark', 'waiting');
   answerCommands(PASS);
   await banner.getByRole('button', { name: 'Update' }).click();

@@ -27,7 +27,7 @@ test('a shipment is edited, one removed and one kept after all without a connect
   await form.getByLabel('Customer').fill('Edited Offline');
   await form.getByLabel('Notes', { exact: true }).fill('by hand');
   await update.click();
-  await expect(form.getByTestId('form-result')).toContainText('Saved on this device');
+  await expect(form.getByTestId('form-result')).toContainText('Saved here, not sent yet');
   await form.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(form).toBeHidden();
   await expect(row(page, edited)).toContainText('Edited Offline');

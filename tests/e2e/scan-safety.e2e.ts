@@ -101,7 +101,7 @@ test('a dialog that takes no scan says so, and the Enter of the code presses not
   const plan = page.getByRole('dialog', { name: 'Activate a batch' });
   await plan.getByRole('button', { name: 'Cancel' }).focus();
   await wedge(page, macId);
-  await expect(plan).toContainText(`${last(macId)} was not accepted`);
+  await expect(plan).toContainText(`${last(macId)} not accepted`);
   await expect(plan).toContainText('The tags come after this form');
   await plan.getByRole('button', { name: 'Cancel' }).click();
 
@@ -117,7 +117,7 @@ test('a dialog that takes no scan says so, and the Enter of the code presses not
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: answer, exact: true }).focus();
     await wedge(page, macId);
-    await expect(refusal).toContainText(`${last(macId)} was not accepted`);
+    await expect(refusal).toContainText(`${last(macId)} not accepted`);
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(dialog).toHaveCount(0);
   }

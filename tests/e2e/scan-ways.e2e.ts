@@ -17,20 +17,20 @@ signedInTest('iChimes are scanned into the list of a shipment, each once, and go
   const dialog = page.getByRole('dialog', { name: 'Scan iChimes' });
   const says = (words: string | RegExp) => expect(dialog.getByTestId('scan-verdict')).toContainText(words);
   const holds = (words: string) => expect(dialog.getByTestId('collected-count')).toHaveText(words);
-  await holds('Nothing in the list yet');
+  await holds('Nothing scanned yet');
   await wedge(page, one);
-  await holds('1 in the list');
+  await holds('1 scanned');
   await wedge(page, one.replaceAll('_', ''));
-  await says('is already in the list');
+  await says('is already on the list');
   await wedge(page, tag.macId);
   await says('is a tag');
   await wedge(page, two);
-  await holds('2 in the list');
-  await dialog.getByLabel('Or type it').fill(three.slice(-5));
+  await holds('2 scanned');
+  await dialog.getByLabel('Or type the code').fill(three.slice(-5));
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await holds('3 in the list');
+  await holds('3 scanned');
   await dialog.getByRole('button', { name: `Undo ${two}` }).click();
-  await holds('2 in the list');
+  await holds('2 scanned');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(form.getByTestId('chime-count')).toHaveText('2 iChimes');
 
@@ -43,7 +43,7 @@ signedInTest('iChimes are scanned into the list of a shipment, each once, and go
   await primary(three).check();
   await form.getByRole('button', { name: 'Scan iChimes' }).click();
   await wedge(page, one);
-  await holds('2 in the list');
+  await holds('2 scanned');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(primary(three)).toBeChecked();
   await form.getByLabel(`Package info of ${three.slice(-11)}`).fill('Box 3');
@@ -106,7 +106,7 @@ signedInTest(
     await expect(page.getByText('This is the barcode of a shipment that is not known on this device.')).toBeVisible();
     const form = await openForm(page);
     await wedge(page, old.customData);
-    await expect(form).toContainText("This is a shipment's barcode, not a device.");
+    await expect(form).toContainText('This is a shipment barcode.');
   },
 );
 

@@ -91,7 +91,7 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
 
   await askToLeave(page);
   await expect(page.getByRole('dialog')).toContainText('1 unsent change stays on this device, encrypted for you');
-  await inDialog(page, 'Leave it locked and sign out').click();
+  await inDialog(page, 'Sign out and keep it locked').click();
   const readable = await leftBehind(page);
   for (const canary of ['KEPT-1', tag.macId, shown ?? 'no shipment']) expect(readable).not.toContain(canary);
   // Every tab of the browser follows.
@@ -127,8 +127,8 @@ test('without a connection the password of the last sign-in opens it, five wrong
   const tag = await oracle.freeTag(10);
   await workOffline(page, chaosProxy, 'UNLOCKED-1', tag.macId);
   await askToLeave(page);
-  await expect(page.getByRole('dialog')).toContainText('You can come back with your password');
-  await inDialog(page, 'Leave it locked and sign out').click();
+  await expect(page.getByRole('dialog')).toContainText('You can sign back in with your password');
+  await inDialog(page, 'Sign out and keep it locked').click();
   await leftBehind(page);
 
   await typeAndSignIn(page, 'provisioner', 'not this one');
@@ -169,12 +169,12 @@ test('unsent work can be sent before signing out, or exported and given up', { t
   const [sent, given] = [await oracle.freeTag(11), await oracle.freeTag(12)];
   await workOffline(page, chaosProxy, 'GIVEN-UP-1', given.macId);
   await askToLeave(page);
-  await expect(inDialog(page, 'Send now (no connection)')).toBeDisabled();
-  await inDialog(page, 'Export a file and discard…').click();
+  await expect(inDialog(page, 'Send now (needs a connection)')).toBeDisabled();
+  await inDialog(page, 'Export to a file and discard…').click();
   const confirm = page.getByLabel('2. Type “discard” to confirm');
   await expect(confirm).toBeDisabled();
   const downloading = page.waitForEvent('download');
-  await inDialog(page, '1. Export the file').click();
+  await inDialog(page, '1. Export to a file').click();
   const file = await readFile(await (await downloading).path(), 'utf8');
   expect(file.length).toBeGreaterThan(100);
   await confirm.fill('discar');
@@ -195,11 +195,11 @@ test('unsent work can be sent before signing out, or exported and given up', { t
   await add(form);
   await close(form);
   await askToLeave(page);
-  await inDialog(page, 'Send now, then sign out').click();
+  await inDialog(page, 'Send, then sign out').click();
   await expect(page.getByRole('dialog')).toContainText('0 of 1 sent');
   await inDialog(page, 'Back').click();
   await context.unroute('**/api/scripts');
-  await inDialog(page, 'Send now, then sign out').click();
+  await inDialog(page, 'Send, then sign out').click();
   await leftBehind(page);
   const shipments = (await oracle.shipments()).map((shipment) => shipment.customData);
   expect(shipments).toContain('SENT-FIRST-1');
@@ -216,8 +216,8 @@ test('the error page asks before it signs out as every other page does, and send
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
   await logout.click();
   await expect(page.getByRole('dialog')).toContainText('1 unsent change stays on this device, encrypted for you');
-  await expect(inDialog(page, 'Send now (no connection)')).toBeDisabled();
-  await inDialog(page, 'Stay').click();
+  await expect(inDialog(page, 'Send now (needs a connection)')).toBeDisabled();
+  await inDialog(page, 'Stay signed in').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(logout).toBeFocused();
 
@@ -225,11 +225,11 @@ test('the error page asks before it signs out as every other page does, and send
   await context.route('**/api/scripts', (route) => route.fulfill(busy));
   await goOnline(page, chaosProxy);
   await logout.click();
-  await inDialog(page, 'Send now, then sign out').click();
+  await inDialog(page, 'Send, then sign out').click();
   await expect(page.getByRole('dialog')).toContainText('0 of 1 sent');
   await inDialog(page, 'Back').click();
   await context.unroute('**/api/scripts');
-  await inDialog(page, 'Send now, then sign out').click();
+  await inDialog(page, 'Send, then sign out').click();
   expect(await leftBehind(page)).not.toContain('LEFT-AT-AN-ERROR-1');
   expect((await oracle.shipments()).map((shipment) => shipment.customData)).toContain('LEFT-AT-AN-ERROR-1');
 });
@@ -241,12 +241,12 @@ test('the error page says what a sign-out means while the server is gone, though
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
   proxy.decide(({ path }) => (path.startsWith('/api/') ? { kind: 'hang', reaches: false } : PASS));
   await logout.click();
-  await expect(page.getByRole('dialog')).toContainText('This device is offline. You can come back with your password');
-  await inDialog(page, 'Stay').click();
+  await expect(page.getByRole('dialog')).toContainText("You're offline. You can sign back in with your password");
+  await inDialog(page, 'Stay signed in').click();
   proxy.decide();
   // The server is asked for three seconds whether it is there.
   await expect(async () => {
-    if (await inDialog(page, 'Stay').isVisible()) await inDialog(page, 'Stay').click();
+    if (await inDialog(page, 'Stay signed in').isVisible()) await inDialog(page, 'Stay signed in').click();
     await logout.click();
     await expect(page).toHaveURL(/\/login/, { timeout: 10_000 });
   }).toPass();
@@ -266,17 +266,17 @@ test('views that somebody saved are theirs: locked when they leave, not there fo
   };
   await page.goto(`/activation?mode=shipment&fltcol=customer&fltval=${wanted}`);
   await page.getByTestId('views').click();
-  await page.getByRole('menuitem', { name: 'Save or change views' }).click();
-  await page.getByLabel('Save the filters under this name').fill('NAME-OF-A-VIEW');
+  await page.getByRole('menuitem', { name: 'Save or edit views' }).click();
+  await page.getByLabel('Save these filters as').fill('NAME-OF-A-VIEW');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.poll(views).toEqual(['NAME-OF-A-VIEW', 'Save or change views']);
+  await expect.poll(views).toEqual(['NAME-OF-A-VIEW', 'Save or edit views']);
   await askToLeave(page);
   const readable = await leftBehind(page);
   for (const canary of [wanted, 'NAME-OF-A-VIEW']) expect(readable).not.toContain(canary);
 
   await signIn(page, throughProxy, 'admin');
   await readyForOffline(page);
-  expect(await views()).toEqual(['Save or change views']);
+  expect(await views()).toEqual(['Save or edit views']);
   await signIn(page, throughProxy);
-  await expect.poll(views).toEqual(['NAME-OF-A-VIEW', 'Save or change views']);
+  await expect.poll(views).toEqual(['NAME-OF-A-VIEW', 'Save or edit views']);
 });

@@ -38,7 +38,7 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
   await context.setOffline(true);
   const device = await ask(page, shaken, 'Remove Device');
   await proceed(device);
-  await expect(device.getByTestId('form-result')).toContainText('Saved on this device');
+  await expect(device.getByTestId('form-result')).toContainText('Saved here, not sent yet');
   await expect(row(page, shaken.customData)).toHaveAttribute('data-mark', 'waiting');
   await context.setOffline(false);
   await done(device, `is removed from ${shaken.customData}`);
@@ -52,7 +52,7 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
   const refused = await ask(page, listed, 'Rebuild the ACL');
   await proceed(refused);
   await expect(refused).toContainText(`The ACL of ${listed.customData} can't be rebuilt`);
-  await expect(refused).toContainText('It is no longer in a state that allows this');
+  await expect(refused).toContainText("Its current status doesn't allow this");
   expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
   await refused.getByRole('button', { name: 'Open the outbox' }).click();
   chaosProxy.decide();

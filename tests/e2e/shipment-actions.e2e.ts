@@ -26,7 +26,7 @@ test('without a connection a shipment is decommissioned, told of shocks and rebu
   await expect(status(page)).toContainText('offline');
   const safely = async (dialog: Locator) => {
     await proceed(dialog);
-    await done(dialog, 'Saved on this device');
+    await done(dialog, 'Saved here, not sent yet');
   };
   await safely(await ask(page, over, 'Decommission'));
   await expect(row(page, over.customData)).toHaveAttribute('data-mark', 'waiting');

@@ -94,11 +94,11 @@ signedInTest(
         opening.onsuccess = () => opening.result.close();
       });
     }, OUTBOX);
-    const silent = banner(page, 'The storage of this device does not answer; it may be full.');
+    const silent = banner(page, "Storage isn't responding and may be full.");
     await expect(silent).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
     await newer.evaluate(() => window.letGo?.());
-    const told = banner(page, 'Another tab runs a newer version of this application.');
+    const told = banner(page, 'A newer version of Lading is open in another tab.');
     await expect(told).toBeVisible();
     expect(await axeFinds(page)).toEqual([]);
     await newer.close();

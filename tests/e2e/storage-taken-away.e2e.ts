@@ -19,14 +19,14 @@ test('a browser that took the storage away is found out, said in words, and ever
   await browser.send('Storage.clearDataForOrigin', { origin: chaosProxy.url, storageTypes: 'indexeddb' });
   await context.setOffline(false);
   await page.reload();
-  const banner = page.getByRole('alert').filter({ hasText: 'deleted what was stored on this device' });
+  const banner = page.getByRole('alert').filter({ hasText: 'deleted data that Lading had stored' });
   await expect(banner).toContainText('1 deleted item');
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
   await expect(row(page, 'TAKEN-1')).toHaveCount(0);
 
   await page.reload();
   await expect(banner).toBeVisible();
-  await banner.getByRole('button', { name: 'I have read this' }).click();
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
   await expect(banner).toHaveCount(0);
   await page.reload();
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
@@ -54,7 +54,7 @@ test('a browser that was told to clear all storage still says how much was unsen
   });
   chaosProxy.decide(() => PASS);
   await signIn(page, throughProxy);
-  const banner = page.getByRole('alert').filter({ hasText: 'deleted what was stored on this device' });
+  const banner = page.getByRole('alert').filter({ hasText: 'deleted data that Lading had stored' });
   await expect(banner).toContainText('1 deleted item');
   await expect(row(page, 'CLEARED-1')).toHaveCount(0);
 });

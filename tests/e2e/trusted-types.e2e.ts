@@ -30,7 +30,7 @@ test('map, scanner, workers and service worker keep to Trusted Types, and nothin
   await page.keyboard.press('Escape');
   await form.getByRole('button', { name: /^Scan/ }).first().click();
   // Its picture, or that there is no camera.
-  await expect(page.locator('video').or(page.getByText('No camera was found'))).toBeVisible();
+  await expect(page.locator('video').or(page.getByText('No camera found'))).toBeVisible();
   // The decoder has loaded its worker and is at work, or says that it could not.
   await expect.poll(() => page.workers().some((worker) => worker.url().includes('decode'))).toBe(true);
   expect(complaints).toEqual([]);

@@ -149,7 +149,7 @@ signedInTest(
     const opened = page.goto('/activation');
     await asked;
     await offer.evaluate((button: HTMLButtonElement) => button.click());
-    await expect(tab.getByText('The new version is about to start.')).toBeVisible();
+    await expect(tab.getByText('Starting the new version…')).toBeVisible();
     await opened;
     await expect(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
     const thereAt = clock.now();

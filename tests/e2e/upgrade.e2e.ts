@@ -46,7 +46,9 @@ signedInTest(
     );
     await expect(notice(page)).toBeVisible({ timeout: SAYS_SO_MS });
     // What the new server says of lists is nothing that this page can read: it says why, and no "Retry" helps.
-    await expect(page.getByText('The application on this device is too old for the server.').first()).toBeVisible();
+    await expect(
+      page.getByText('This version of Lading is too old for the server. Update to continue.').first(),
+    ).toBeVisible();
     // The old page delivers what it had queued.
     await expect
       .poll(async () => (await oracle.shipments()).some(({ customData }) => customData === 'OLD-PAGE'))

@@ -22,7 +22,7 @@ const DRAWN = 5;
  */
 export const killedWhenSaved: Scenario = {
   id: 'F02',
-  title: 'killed at the instant the screen says "Saved on this device"',
+  title: 'killed at the instant the screen says "Saved here, not sent yet"',
   defaultRounds: 20,
   shortRounds: 2,
   gateRounds: 2,
@@ -118,7 +118,9 @@ async function sayWhenSaved(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         const look = () => {
-          if (document.querySelector('[data-testid="form-result"]')?.textContent?.includes('Saved on this device')) {
+          if (
+            document.querySelector('[data-testid="form-result"]')?.textContent?.includes('Saved here, not sent yet')
+          ) {
             watcher.disconnect();
             resolve();
           }

@@ -65,7 +65,9 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
   await updated.page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
-  const offer = updated.page.getByRole('status', { name: 'New version' }).getByRole('button', { name: /^OK/ });
+  const offer = updated.page
+    .getByRole('status', { name: 'New version available' })
+    .getByRole('button', { name: /^OK/ });
   await offer.waitFor({ timeout: HANGS_AFTER_MS });
   await offer.click();
   progress('the next version is accepted');
@@ -76,7 +78,7 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
     (await screen.page.getByRole('alert').filter({ hasText: words }).count()) > 0;
   const [shell, blocked] = await Promise.all([
     until(TOLD_MS, () => updated.page.getByTestId('sync-status').isVisible()),
-    until(TOLD_MS, says(updated, /Another tab of this application blocks the storage/)),
+    until(TOLD_MS, says(updated, /Lading is open in another tab that is blocking storage/)),
   ]);
   if (!shell) violations.push('the new version shows no page while the database is held');
   if (!blocked) {
@@ -86,12 +88,12 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
       .catch((error: unknown) => [String(error)]);
     violations.push(`the new version does not say that another tab holds the database, but "${said.join(' / ')}"`);
   }
-  const outdated = await until(TOLD_MS, says(old, /Another tab runs a newer version/));
+  const outdated = await until(TOLD_MS, says(old, /A newer version of Lading is open in another tab/));
   if (!outdated) violations.push('the old tab does not say that a newer version runs');
 
   await asleep.page.close();
   progress('the tab that slept is closed');
-  const over = await until(HANGS_AFTER_MS, async () => !(await says(updated, /blocks the storage/)()));
+  const over = await until(HANGS_AFTER_MS, async () => !(await says(updated, /is blocking storage/)()));
   if (!over) violations.push('it still waits for a tab that is closed');
   const after = await until(HANGS_AFTER_MS, async () => (await readRawOutbox(updated.page)).version > before.version);
   if (!after) violations.push('the database was not changed');

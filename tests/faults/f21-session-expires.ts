@@ -50,7 +50,7 @@ export const sessionExpires: Scenario = {
       await form.getByRole('button', { name: 'Add', exact: true }).click();
       await form
         .getByTestId('form-result')
-        .filter({ hasText: 'Saved on this device' })
+        .filter({ hasText: 'Saved here, not sent yet' })
         .waitFor({ timeout: HANGS_AFTER_MS });
       const prompts = await screen.page.getByRole('button', { name: /sign in/i }).count();
       const links = await screen.page.getByRole('link', { name: /sign in/i }).count();

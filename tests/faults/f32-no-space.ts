@@ -33,7 +33,7 @@ export const noSpace: Scenario = {
       await page.issueAll(tags.map((tag, nth) => [CREATE, newShipment(`F32-${nth}`, tag)] as const));
       await screen.page.evaluate(() => window.fillDisk(true));
       await form.getByRole('button', { name: 'Add', exact: true }).click();
-      const said = screen.page.getByText('NOT saved');
+      const said = screen.page.getByText('Not saved');
       const told = await said.waitFor({ timeout: HANGS_AFTER_MS }).then(
         () => true,
         () => false,

@@ -29,7 +29,7 @@ export const storageDeleted: Scenario = {
       for (const tab of [page.page, screen.page]) await tab.goto('about:blank');
       await proxy.up();
       await screen.page.goto(address);
-      const banner = screen.page.getByRole('alert').filter({ hasText: 'deleted what was stored on this device' });
+      const banner = screen.page.getByRole('alert').filter({ hasText: 'deleted data that Lading had stored' });
       const told = await banner.waitFor({ timeout: HANGS_AFTER_MS }).then(
         () => banner.innerText(),
         () => 'nothing',

@@ -119,6 +119,6 @@ it('is loaded in two parts: the words of pages before sign-in, and all others', 
   }
   const [first, others] = [await loadFirstWords('en'), await loadOtherWords('en')].map((part) => JSON.stringify(part));
   expect(first).toContain('Remember my username on this device');
-  expect(others).toContain('Saved on this device');
+  expect(others).toContain('Saved here, not sent yet');
   expect(others).not.toContain('Remember my username on this device');
 });

@@ -41,7 +41,9 @@ it('offers nothing once the app is installed', async () => {
 it('says how it is done where Safari makes no offer, and not in the app itself', async () => {
   Object.defineProperty(navigator, 'standalone', { value: false, configurable: true });
   remove = draw(<InstallNote />);
-  await expect.element(page.getByText(/^To install the app, touch Share in Safari/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^To install the app, tap Share in Safari, then Add to Home Screen\./))
+    .toBeVisible();
   remove();
   Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
   remove = draw(<InstallNote />);

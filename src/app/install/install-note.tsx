@@ -20,7 +20,7 @@ export function InstallNote() {
   if (!inMobileSafari()) return null;
   return (
     <p className={classes.words}>
-      <Trans>To install the app, touch Share in Safari, then Add to Home Screen.</Trans>
+      <Trans>To install the app, tap Share in Safari, then Add to Home Screen.</Trans>
     </p>
   );
 }

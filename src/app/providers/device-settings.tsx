@@ -13,7 +13,7 @@ export function DeviceSettings() {
     <>
       <DisplaySettings />
       <ChoiceRow
-        label={t`Rows of lists`}
+        label={t`List density`}
         value={density}
         onChange={changeDensity}
         choices={[

@@ -14,21 +14,21 @@ export function RouteFailure({ error }: Pick<ErrorComponentProps, 'error'>) {
     <section className={classes.failure} role="alert">
       <StateShape state="error" size={32} />
       <PageHeading>
-        {isMissingPart(error) ? <Trans>Loading chunk failed</Trans> : <Trans>This page has failed</Trans>}
+        {isMissingPart(error) ? <Trans>Loading chunk failed</Trans> : <Trans>This page couldn't be displayed</Trans>}
       </PageHeading>
       <p>
         {isMissingPart(error) ? (
-          <Trans>A part of the application could not be loaded. Check the connection, then reload.</Trans>
+          <Trans>Part of Lading couldn't load. Check your connection, then reload.</Trans>
         ) : (
-          <Trans>Something in the application went wrong. Reloading usually helps.</Trans>
+          <Trans>Something went wrong. Reloading usually helps.</Trans>
         )}{' '}
-        <Trans>Work that was saved on this device is still there.</Trans>
+        <Trans>Work you've already saved is still here.</Trans>
       </p>
       <Button size="md" onClick={() => location.reload()}>
         <Trans>Reload</Trans>
       </Button>
       <p className={classes.id}>
-        <Trans>Error id: {id}</Trans>
+        <Trans>Error ID: {id}</Trans>
       </p>
     </section>
   );

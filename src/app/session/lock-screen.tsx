@@ -69,8 +69,8 @@ export function LockScreen({ user, onOpen, onSignOut }: LockScreenProps) {
         </h1>
         <p>
           <Trans>
-            {user.fullName}, the screen was locked because nothing was done for a while, and there is no connection.
-            Unlock it with the password of your last sign-in; everything is as you left it.
+            {user.fullName}, Lading is locked because you were inactive and are offline. Unlock it with the password you
+            last signed in with. Everything is as you left it.
           </Trans>
         </p>
         <FailureWords failure={failure} seconds={0} />
@@ -87,7 +87,7 @@ export function LockScreen({ user, onOpen, onSignOut }: LockScreenProps) {
           <Trans>Unlock</Trans>
         </Button>
         <p className={classes.small}>
-          <Trans>Logout clears the lists of this device until there is a connection. Unsent work stays, locked.</Trans>
+          <Trans>Signing out clears your lists until you're back online. Unsent work stays here, locked.</Trans>
         </p>
         <Button size="md" variant="default" onClick={onSignOut}>
           <Trans>Logout</Trans>

@@ -15,12 +15,11 @@ export function SessionWarning({ left, onGoOn, onLogout }: SessionWarningProps) 
   return (
     <Dialog title={<Trans>Continue Application Session</Trans>} size="question" stays onClose={onGoOn}>
       <p>
-        <Trans>You have not used the application for a while.</Trans>{' '}
-        {/* A live region would say every second of it. */}
+        <Trans>You've been inactive for a while.</Trans> {/* A live region would say every second of it. */}
         <span role="timer" aria-live="off" data-testid="session-countdown">
-          <Plural value={left} one="You are signed out in # second." other="You are signed out in # seconds." />
+          <Plural value={left} one="You'll be signed out in # second." other="You'll be signed out in # seconds." />
         </span>{' '}
-        <Trans>Unfinished work stays on this device.</Trans>
+        <Trans>Unfinished work is kept here.</Trans>
       </p>
       <DialogActions>
         <Button size="md" variant="default" onClick={onLogout}>

@@ -88,20 +88,20 @@ function NewestAlerts({ counts, locked, onRefresh, onOpen, onOpenIncident, onGo 
   const isOffline = useIsOffline();
   const count = counts?.alerts ?? 0;
   const items = counts === undefined ? 0 : itemsIn(counts.folded);
-  const refresh = isOffline ? t`Refresh alerts: only with a connection` : t`Refresh alerts`;
+  const refresh = isOffline ? t`Refresh alerts (needs a connection)` : t`Refresh alerts`;
   return (
     <>
       <div className={classes.head}>
         <p className={classes.count} tabIndex={-1} data-autofocus>
           {count === 0 ? (
-            <Trans>No open alerts on this device.</Trans>
+            <Trans>No open alerts as of the last sync.</Trans>
           ) : (
             <>
               <Plural value={count} one="# open alert" other="# open alerts" />
               {items < count && (
                 <span className={classes.causes}>
                   {' '}
-                  <Plural value={items} one="of one cause" other="of # causes" />
+                  <Plural value={items} one="from one cause" other="from # causes" />
                 </span>
               )}
             </>
@@ -129,7 +129,7 @@ function NewestAlerts({ counts, locked, onRefresh, onOpen, onOpenIncident, onGo 
       )}
       {items > ALERTS_INITIAL_MAX && (
         <p className={classes.rest}>
-          <Plural value={items - ALERTS_INITIAL_MAX} one="and # older one" other="and # older ones" />
+          <Plural value={items - ALERTS_INITIAL_MAX} one="and # older" other="and # older" />
         </p>
       )}
     </>

@@ -46,8 +46,8 @@ export function JumpButton({ user, onPreferences, onHelp, onLogout }: JumpButton
         data-keys={JUMP_KEYS}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        title={t`Jump to a shipment, device, place or page (${JUMP_KEYS})`}
-        aria-label={t`Jump to`}
+        title={t`Go to a shipment, device, location or page (${JUMP_KEYS})`}
+        aria-label={t`Go to`}
         onClick={openJump}
       >
         <IconSearch size={20} aria-hidden />

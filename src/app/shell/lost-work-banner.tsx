@@ -13,14 +13,14 @@ export function LostWorkBanner({ userId }: { readonly userId: string }) {
           state="error"
           action={
             <Button variant="default" onClick={forget}>
-              <Trans>I have read this</Trans>
+              <Trans>Dismiss</Trans>
             </Button>
           }
         >
           <Plural
             value={count}
-            one="This browser deleted what was stored on this device. # deleted item may not have been sent: check the list, and enter it again if it is missing. Install the app to protect what is stored."
-            other="This browser deleted what was stored on this device. # deleted items may not have been sent: check the list, and enter them again if they are missing. Install the app to protect what is stored."
+            one="This browser deleted data that Lading had stored. # deleted change may not have been sent. Check the list and enter it again if it's missing. Install the app to protect your data."
+            other="This browser deleted data that Lading had stored. # deleted changes may not have been sent. Check the list and enter them again if they're missing. Install the app to protect your data."
           />
         </ShellBanner>
       )}

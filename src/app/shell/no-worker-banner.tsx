@@ -15,7 +15,7 @@ export function NoWorkerBanner() {
           state="warn"
           action={
             <Button variant="default" onClick={() => serviceWorkerStanding.set('told')}>
-              <Trans>I have read this</Trans>
+              <Trans>Dismiss</Trans>
             </Button>
           }
         >

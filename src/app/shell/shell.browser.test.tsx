@@ -266,7 +266,7 @@ it('shows and says things at once as this device is told to, and keeps that when
   let preferences = await openFromMenu('User Preferences');
   const choose = (group: string, name: string) =>
     preferences.getByRole('group', { name: group }).getByRole('radio', { name }).click();
-  await choose('Rows of lists', 'Comfortable');
+  await choose('List density', 'Comfortable');
   await choose('Sounds', 'Off');
   await choose('Colours', 'Sunlight');
   await expect.poll(height).toBeGreaterThan(dense);
@@ -304,9 +304,9 @@ it('lets the keyboard reach the head of a page in the order it is read', async (
   await expect.element(page.getByTestId('alerts')).toHaveAccessibleName(/open$/);
   const names = await tabThrough(9);
   const wanted = [
-    /^Skip to the page$/,
+    /^Skip to main content$/,
     /^Activation$/,
-    /^Jump to$/,
+    /^Go to$/,
     /^(?:Up to date|Syncing)/,
     /^Alerts/,
     /^\d\d:\d\d$/,
@@ -345,7 +345,7 @@ it('floor 8: names the page once, shows one clock, a band while it is offline, a
   device.setOffline(false);
   await expect.poll(amber).toBe(calm);
 
-  expect(getComputedStyle(button('Jump to').element(), '::after').content).toMatch(/K"$/);
+  expect(getComputedStyle(button('Go to').element(), '::after').content).toMatch(/K"$/);
   await userEvent.keyboard('?');
   await expect.element(dialog('Keys').getByText('Jump to a shipment, device, place, page or action')).toBeVisible();
   await userEvent.keyboard('{Escape}');

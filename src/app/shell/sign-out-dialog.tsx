@@ -17,8 +17,8 @@ interface SignOutDialogProps {
 type Way = 'ask' | 'send' | 'discard';
 
 const TITLES: Readonly<Record<Way, ReactNode>> = {
-  ask: <Trans>Logout?</Trans>,
-  send: <Trans>Sending before you sign out</Trans>,
+  ask: <Trans>Sign out?</Trans>,
+  send: <Trans>Sending your work…</Trans>,
   discard: <Trans>Export and discard</Trans>,
 };
 

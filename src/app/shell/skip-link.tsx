@@ -12,7 +12,7 @@ export function SkipLink() {
   };
   return (
     <a className={classes.skip} href={`#${CONTENT_ID}`} onClick={skip}>
-      <Trans>Skip to the page</Trans>
+      <Trans>Skip to main content</Trans>
     </a>
   );
 }

@@ -15,18 +15,17 @@ export function SpaceBanner() {
           state="warn"
           action={
             <Button variant="default" onClick={() => setRead(state)}>
-              <Trans>I have read this</Trans>
+              <Trans>Dismiss</Trans>
             </Button>
           }
         >
           {state === 'made' ? (
             <Trans>
-              This device was running out of space. Lists that come again from the server were removed; your work is
-              untouched.
+              Storage was running low. Lists that can be downloaded again were removed. Your work wasn't touched.
             </Trans>
           ) : (
             <Trans>
-              This device is running out of space. Send your work, and delete what you don't need from the device: soon
+              Storage is running low. Send your work and free up space on your tablet, phone or computer, or soon
               nothing more can be saved.
             </Trans>
           )}

@@ -48,7 +48,7 @@ export function StatusWords({ status, reader, now }: StatusWordsProps) {
     case 'syncing':
       return (
         <>
-          <Trans>Syncing</Trans>
+          <Trans>Syncing…</Trans>
           {status.share !== undefined && ` · ${percent(status.share, locale)}`}
         </>
       );

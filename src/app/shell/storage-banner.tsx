@@ -31,14 +31,14 @@ export function StorageBanner() {
 function Words({ trouble }: { readonly trouble: StorageTrouble }) {
   switch (trouble) {
     case 'blocked':
-      return <Trans>Another tab of this application blocks the storage of this device. Close the other tabs.</Trans>;
+      return <Trans>Lading is open in another tab that is blocking storage. Close the other tabs.</Trans>;
     case 'newer-version':
-      return <Trans>Another tab runs a newer version of this application. Reload this one as soon as you can.</Trans>;
+      return <Trans>A newer version of Lading is open in another tab. Reload this tab as soon as you can.</Trans>;
     case 'not-answering':
       return (
         <Trans>
-          The storage of this device does not answer; it may be full. Nothing new can be saved until it does; what was
-          saved is not lost.
+          Storage isn't responding and may be full. Nothing new can be saved until it responds. What you've already
+          saved is safe.
         </Trans>
       );
   }

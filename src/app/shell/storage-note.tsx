@@ -12,18 +12,18 @@ export function StorageNote() {
   if (state === 'kept') {
     return (
       <StateMark state="good">
-        <Trans>This browser keeps what you save on this device.</Trans>
+        <Trans>Your saved work is protected in this browser.</Trans>
       </StateMark>
     );
   }
   return (
     <StateMark state="warn">
       {isInstalled() ? (
-        <Trans>This browser may delete what is saved on this device when space runs low. Send your work often.</Trans>
+        <Trans>This browser may delete your saved work when storage runs low. Send your work often.</Trans>
       ) : (
         <Trans>
-          This browser may delete what is saved on this device when space runs low. Install the app from the browser's
-          menu to protect it.
+          This browser may delete your saved work when storage runs low. To protect it, install the app from the
+          browser's menu.
         </Trans>
       )}
     </StateMark>

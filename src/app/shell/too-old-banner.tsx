@@ -19,7 +19,7 @@ export function TooOldBanner() {
             </Button>
           }
         >
-          <Trans>This version can no longer send. Your work is safe here: update to send it.</Trans>
+          <Trans>This version of Lading can no longer send your work. Your work is safe. Update to send it.</Trans>
         </ShellBanner>
       )}
     </div>

@@ -75,7 +75,7 @@ export function UserMenu({ user, onPreferences, onHelp, onSecurity, onLogout }: 
               </Button>
             </Tooltip>
             <Button variant="default" size="md" onClick={lead(onSecurity)}>
-              <Trans>Account Security</Trans>
+              <Trans>Account security</Trans>
             </Button>
           </div>
           <InstallNote />

@@ -34,10 +34,10 @@ it('takes a new version when the person says so, not before', async () => {
 it('waits until the form is closed and the work is sent', async () => {
   const formClosed = reloadHolds.hold('form');
   const sent = reloadHolds.hold('sending');
-  await button('OK, after this').click();
-  await expect.element(page.getByText('The update starts as soon as the form is closed.')).toBeVisible();
+  await button('Update when ready').click();
+  await expect.element(page.getByText('The update will start when you close the form.')).toBeVisible();
   formClosed();
-  await expect.element(page.getByText('The update starts as soon as your work is sent.')).toBeVisible();
+  await expect.element(page.getByText('The update will start when your work is sent.')).toBeVisible();
   expect(accept).not.toHaveBeenCalled();
   sent();
   await expect.poll(() => accept).toHaveBeenCalledTimes(1);
@@ -45,8 +45,8 @@ it('waits until the form is closed and the work is sent', async () => {
 
 it('comes between two tries of work that is tried again and again', async () => {
   const tried = reloadHolds.hold('sending');
-  await button('OK, after this').click();
-  await expect.element(page.getByText('The update starts as soon as your work is sent.')).toBeVisible();
+  await button('Update when ready').click();
+  await expect.element(page.getByText('The update will start when your work is sent.')).toBeVisible();
   tried();
   const triedAgain = reloadHolds.hold('sending');
   await expect.poll(() => accept).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ it('comes between two tries of work that is tried again and again', async () => 
 
 it('can be put off again', async () => {
   const formClosed = reloadHolds.hold('form');
-  await button('OK, after this').click();
+  await button('Update when ready').click();
   await button('Later').click();
   formClosed();
   await expect.element(button('OK')).toBeVisible();
@@ -64,7 +64,7 @@ it('can be put off again', async () => {
 
 it('says that it comes, with nothing more to click, until it is offered again', async () => {
   updateComes.set(true);
-  await expect.element(page.getByText('The new version is about to start.')).toBeVisible();
+  await expect.element(page.getByText('Starting the new version…')).toBeVisible();
   expect(button('OK').query()).toBeNull();
   updateComes.set(false);
   await expect.element(button('OK')).toBeVisible();

@@ -32,12 +32,12 @@ export function UpdateNotice() {
   }, [wanted, accept]);
 
   return (
-    <div role="status" className={classes.region} aria-label={t`New version`}>
+    <div role="status" className={classes.region} aria-label={t`New version available`}>
       {accept !== null && (
         <div className={classes.notice}>
           {comes ? (
             <p>
-              <Trans>The new version is about to start.</Trans>
+              <Trans>Starting the new version…</Trans>
             </p>
           ) : (
             <Offer wanted={wanted} hold={hold} />
@@ -69,7 +69,7 @@ function Offer({ wanted, hold }: { readonly wanted: boolean; readonly hold: Hold
         {hold !== null && <Held hold={hold} />}
       </p>
       <Button onClick={() => updateWanted.set(true)}>
-        {hold === null ? <Trans>OK</Trans> : <Trans>OK, after this</Trans>}
+        {hold === null ? <Trans>OK</Trans> : <Trans>Update when ready</Trans>}
       </Button>
     </>
   );
@@ -79,17 +79,17 @@ function Offer({ wanted, hold }: { readonly wanted: boolean; readonly hold: Hold
 function Held({ hold }: { readonly hold: HoldReason }) {
   switch (hold) {
     case 'form':
-      return <Trans>A form is open: the update waits for it.</Trans>;
+      return <Trans>A form is open. The update will wait until you close it.</Trans>;
     case 'sending':
-      return <Trans>Your work is being sent: the update waits for it.</Trans>;
+      return <Trans>Your work is being sent. The update will wait.</Trans>;
   }
 }
 
 function Later({ hold }: { readonly hold: HoldReason }) {
   switch (hold) {
     case 'form':
-      return <Trans>The update starts as soon as the form is closed.</Trans>;
+      return <Trans>The update will start when you close the form.</Trans>;
     case 'sending':
-      return <Trans>The update starts as soon as your work is sent.</Trans>;
+      return <Trans>The update will start when your work is sent.</Trans>;
   }
 }

@@ -32,7 +32,7 @@ export default function SecurityDialog({ user, onClose }: SecurityDialogProps) {
   return (
     <Dialog
       key={part ?? 'all'}
-      title={part === null ? <Trans>Account Security</Trans> : TITLES[part]}
+      title={part === null ? <Trans>Account security</Trans> : TITLES[part]}
       size="question"
       {...(part === null ? {} : { stays: true })}
       onClose={part === null ? onClose : back}

@@ -225,7 +225,7 @@ it('floor 4: says the same as last time, tells what is wrong only of what was le
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   await submit().click();
   const result = form.getByTestId('form-result');
-  await expect.element(result).toMatchTextContent('WALK-10 with …7C_CA: Saved on this device');
+  await expect.element(result).toMatchTextContent('WALK-10 with …7C_CA: Saved here, not sent yet');
   await form.getByRole('button', { name: 'Undo: Activate WALK-10 with …7C_CA' }).click();
   await expect.element(id()).toHaveValue('WALK-10');
   close();
@@ -259,7 +259,7 @@ it('floor 1: calls a tag that was silent for 35 days, or is nearly empty, no pla
   await option('35_35').click();
   await expect
     .element(form)
-    .toMatchTextContent(/Free, but check it · silent for 35 days · battery too low for the trip/);
+    .toMatchTextContent(/Free, but check it first · silent for 35 days · battery too low for this trip/);
   await expect.element(submit()).toBeDisabled();
 });
 

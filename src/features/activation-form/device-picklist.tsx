@@ -46,7 +46,7 @@ function Standing({ device }: { readonly device: DeviceRow }) {
   const doubts = doubtsOf({ ...eligibility, mayActivate: true }, now, null);
   const { batteryLevel: level } = eligibility;
   const percent = level === null ? null : batteryPercent(level);
-  const battery = percent === null ? null : <Trans>battery {percent} %</Trans>;
+  const battery = percent === null ? null : <Trans>battery {percent}%</Trans>;
   if (doubts.length === 0) return <span className={classes.battery}>{battery}</span>;
   return (
     <span className={classes.battery}>

@@ -112,8 +112,8 @@ it('AL1, AL2, AL8: who may acknowledges with Submit, offline too, and a note goe
   await note.fill('Driver called.');
   await dialog().getByRole('checkbox', { name: 'Send the note by e-mail' }).click();
   await press('Submit').click();
-  await expect.element(dialog()).toMatchTextContent('Saved on this device');
-  await expect.element(dialog()).toMatchTextContent('It will be sent when the server is back.');
+  await expect.element(dialog()).toMatchTextContent('Saved here, not sent yet');
+  await expect.element(dialog()).toMatchTextContent("Will be sent when you're back online.");
   await press('Close').click();
   // Shown at once, with its mark; no longer counted.
   await expect.element(item(/Too warm/)).toMatchTextContent('9 °C in the box Driver called.');
@@ -154,7 +154,7 @@ it('AL1, AL3, AL11: whoever sees an alert may put a note on it, without acknowle
   await dialog().getByLabelText('Add Note').fill('Door was open.');
   await expect.element(press('Submit')).toBeEnabled();
   await pressByKey(press('Submit'));
-  await expect.element(dialog()).toMatchTextContent('Saved on this device');
+  await expect.element(dialog()).toMatchTextContent('Saved here, not sent yet');
   await expect
     .poll(() => device.sent('PUT'))
     .toEqual([{ entryId: 1, existMessage: '9 °C in the box', newMessage: 'Door was open.' }]);
@@ -182,7 +182,7 @@ it('AL4, AL5, DT18: a message is written with a subject and a text by the rules,
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   device.setOffline(true);
   await press('Submit').click();
-  await expect.element(dialog()).toMatchTextContent('It will be sent when the server is back.');
+  await expect.element(dialog()).toMatchTextContent("Will be sent when you're back online.");
   await press('Close').click();
   await expect.poll(items).toEqual(['Dock_14', 'Seal']);
   await expect.element(tab(/^Messages ?, 2 open$/)).toBeVisible();
@@ -213,7 +213,7 @@ it('AL8, AL9, CK13: asks for older ones than it keeps, says that it needs a conn
   const { server } = device;
   device.setOffline(true);
   await expect.element(tabs().getByRole('button', { name: 'Older ones: only with a connection' })).toBeDisabled();
-  await expect.element(tabs().getByRole('button', { name: 'Refresh alerts: only with a connection' })).toBeDisabled();
+  await expect.element(tabs().getByRole('button', { name: 'Refresh alerts (needs a connection)' })).toBeDisabled();
   device.setOffline(false);
   server.answer('GET tables/shippingAlertLog/entries', { rows: [LATE, { entryId: 'x' }], more: false });
   await tabs().getByRole('button', { name: 'Show older ones' }).click();

@@ -87,8 +87,8 @@ export function AlertTabs({ about, writes, since, from, known = asItIs, tabs = A
             <ActionIcon
               variant="subtle"
               size={48}
-              aria-label={isOffline ? t`Refresh alerts: only with a connection` : t`Refresh alerts`}
-              title={isOffline ? t`Refresh alerts: only with a connection` : t`Refresh alerts`}
+              aria-label={isOffline ? t`Refresh alerts (needs a connection)` : t`Refresh alerts`}
+              title={isOffline ? t`Refresh alerts (needs a connection)` : t`Refresh alerts`}
               disabled={locked || isOffline}
               onClick={refresh}
             >

@@ -78,7 +78,7 @@ export function TabAlerts({ tab, about, since, from, known, onOpen }: TabAlertsP
       <div role="status">
         {answer.state === 'asking' && (
           <p className={classes.quiet}>
-            <Trans>Loading …</Trans>
+            <Trans>Loading…</Trans>
           </p>
         )}
         {asked !== null && older.length === 0 && (

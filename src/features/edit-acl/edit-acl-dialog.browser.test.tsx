@@ -126,7 +126,7 @@ it('builds the list from what the picked scanner reads from the opening of the d
   await expect.poll(() => withStatus('A')).toEqual([FIRST, SECOND].map(shortOf));
   expect(list()).toHaveLength(4);
   await build().click();
-  await expect.element(dialog.getByTestId('form-result')).toMatchTextContent('Saved on this device');
+  await expect.element(dialog.getByTestId('form-result')).toMatchTextContent('Saved here, not sent yet');
   const [entry] = await outbox.entries.toArray();
   expect(entry?.payload).toMatchObject({ before: [...LISTED], chimes: [KEPT, FIRST, SECOND] });
 });
@@ -150,9 +150,9 @@ it('builds nothing before all iChimes are here: what is on the shipment would be
   await expect.poll(list).toHaveLength(2);
   await dialog.getByRole('button', { name: 'Scan iChimes with this device' }).click();
   const count = page.getByTestId('collected-count');
-  await expect.element(count).toMatchTextContent('2 in the list');
+  await expect.element(count).toMatchTextContent('2 scanned');
   await wedge(FIRST);
-  await expect.element(count).toMatchTextContent('3 in the list');
+  await expect.element(count).toMatchTextContent('3 scanned');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.element(build()).toBeEnabled();
 });

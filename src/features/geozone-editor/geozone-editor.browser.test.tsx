@@ -71,7 +71,7 @@ const drawn = async (): Promise<void> => {
 };
 const pointWords = () => page.getByTestId('shape-editor').getByRole('heading', { level: 3 }).element().textContent;
 async function stored(): Promise<{ mapName: string; map: MapContent }> {
-  await expect.element(page.getByText(/Saved on this device/).first()).toBeVisible();
+  await expect.element(page.getByText(/Saved here, not sent yet/).first()).toBeVisible();
   const [entry] = await outbox.entries.toArray();
   return entry?.payload as { mapName: string; map: MapContent };
 }

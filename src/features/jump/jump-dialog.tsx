@@ -59,7 +59,7 @@ export default function JumpDialog({ pages, onGo, onClose }: JumpDialogProps) {
   };
 
   return (
-    <Dialog title={t`Jump to`} onClose={onClose}>
+    <Dialog title={t`Go to`} onClose={onClose}>
       <TextInput
         className={classes.field ?? ''}
         data-autofocus

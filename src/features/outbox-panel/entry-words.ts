@@ -41,7 +41,7 @@ export function entryWords(
 ): MessageDescriptor {
   switch (item.state) {
     case 'queued': {
-      if (item.blockedBy === null) return msg`Saved on this device`;
+      if (item.blockedBy === null) return msg`Saved here, not sent yet`;
       const what = words(describeEntry(item.blockedBy.type, item.blockedBy.payload));
       return NEEDS_PERSON.has(item.blockedBy.state)
         ? msg`Saved on this device, waits for “${what}”, which needs attention`

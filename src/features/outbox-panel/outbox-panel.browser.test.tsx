@@ -83,7 +83,7 @@ it('floor 6: the card of a taken device leaves it to the other shipment, or lead
   await button('Another device').click();
   const form = page.getByRole('dialog', { name: 'Create Shipment' });
   await expect.element(form.getByRole('textbox', { name: /^Device/ })).toHaveFocus();
-  await expect.element(form).toMatchTextContent('It is on shipment SHP-20388.');
+  await expect.element(form).toMatchTextContent("It's on shipment SHP-20388.");
   await form.getByRole('button', { name: 'Cancel' }).click();
   await openOutbox();
   await button('Take theirs').click();

@@ -71,7 +71,7 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
       <div role="alert">
         {failed && (
           <StateMark state="error">
-            <Trans>This device could not do that. Nothing was changed; try again.</Trans>
+            <Trans>That didn't work. Nothing was changed. Try again.</Trans>
           </StateMark>
         )}
       </div>

@@ -29,7 +29,7 @@ export function evaluateCounted(macId: string, device: DeviceRow | null, place: 
       <>
         {id}{' '}
         {why === 'unknown' ? (
-          <Trans>Not known on this device</Trans>
+          <Trans>Not in your device list</Trans>
         ) : why === 'lost' ? (
           <Trans>Reported lost</Trans>
         ) : why === 'on-shipment' ? (
@@ -57,7 +57,7 @@ export const alreadyCounted = (macId: string): ScanResult => ({
 export const noDevice = (): ScanResult => ({
   tone: 'refused',
   done: false,
-  words: <Trans>This is not the label of one of our devices. Scan another label.</Trans>,
+  words: <Trans>This isn't one of your company's device labels. Scan another label.</Trans>,
 });
 
 export const countIsFull = (): ScanResult => ({

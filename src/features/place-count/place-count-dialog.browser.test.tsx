@@ -43,7 +43,7 @@ const buttonsUnder = (pixels: number): string[] =>
 
 /** As somebody types an id whose label can't be read. */
 async function count(macId: string): Promise<void> {
-  await dialog.getByRole('textbox', { name: 'Or type it' }).fill(macId);
+  await dialog.getByRole('textbox', { name: 'Or type the code' }).fill(macId);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
 }
 
@@ -61,10 +61,10 @@ it('counts what is in view offline: says what belongs there, what is missing and
   await count('00_1B_AD_00_0A_04');
   await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('On shipment SHP-9');
   await count('00_1B_AD_00_FE_FE');
-  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('Not known on this device');
+  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('Not in your device list');
   await count('00_1B_AD_00_0A_03');
   await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('Already counted.');
-  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('4 in the list');
+  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('4 scanned');
   expect(buttonsUnder(48)).toEqual([]);
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
 
@@ -114,10 +114,10 @@ it('is one count whichever tab scans: what another adds is in the list, and what
   await openConsole('/location-detail?id=L1');
   await page.getByRole('button', { name: 'Count what is here' }).click();
   await count('00_1B_AD_00_0A_01');
-  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('1 in the list');
+  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('1 scanned');
   // As another tab does it, of which this one hears like of its own.
   await outbox.drafts.update(key, { value: { seen: ['00_1B_AD_00_0A_01', '00_1B_AD_00_0A_02'] } });
-  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('2 in the list');
+  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('2 scanned');
   await count('00_1B_AD_00_0A_03');
   const kept = async () => (await outbox.drafts.get(key))?.value;
   const all = ['00_1B_AD_00_0A_01', '00_1B_AD_00_0A_02', '00_1B_AD_00_0A_03'];
@@ -130,6 +130,6 @@ it('is one count whichever tab scans: what another adds is in the list, and what
   await expect.element(dialog.getByRole('button', { name: 'Submit the count' })).toBeVisible();
   expect(await kept()).toEqual({ seen: all });
   await outbox.drafts.delete(key);
-  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('Nothing in the list yet');
+  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('Nothing scanned yet');
   await expect.element(dialog.getByRole('button', { name: 'Submit the count' })).not.toBeInTheDocument();
 });

@@ -38,7 +38,7 @@ export function LinksOut({ answer, onRetry, onRevoked }: LinksOutProps) {
       {failed !== undefined && <ErrorState words={t(reasonWords(failed))} onRetry={onRetry} />}
       {shown === undefined && answer.state === 'asking' && (
         <p role="status" className={classes.quiet}>
-          <Trans>Loading …</Trans>
+          <Trans>Loading…</Trans>
         </p>
       )}
       {shown?.rows.length === 0 && (

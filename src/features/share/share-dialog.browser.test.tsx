@@ -176,7 +176,7 @@ it('PU3: lists the links that are out, with how often and when they were opened,
   await rows.first().getByRole('button', { name: 'Revoke' }).click();
   await expect.poll(() => server.asked.slice(listed).some((one) => one.path.startsWith(path))).toBe(true);
   // There is no such link in this test's server: the reason stands at the link.
-  await expect.element(rows.first()).toMatchTextContent('It no longer exists on the server.');
+  await expect.element(rows.first()).toMatchTextContent("It's no longer on the server.");
   setOffline(true);
   await expect.element(dialog()).toMatchTextContent('nothing can be shared or revoked now');
   await expect.element(press('Send: only with a connection')).toBeDisabled();

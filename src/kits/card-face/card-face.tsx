@@ -21,7 +21,7 @@ export function CardWaiting({ face: { problem, asOf }, height }: CardWaitingProp
     return (
       <div role="status" aria-busy="true">
         <VisuallyHidden>
-          <Trans>Loading …</Trans>
+          <Trans>Loading…</Trans>
         </VisuallyHidden>
         <Skeleton animate={false} height={height} />
       </div>

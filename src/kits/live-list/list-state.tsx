@@ -55,7 +55,7 @@ export function ListState({ list, ready, searched, hint }: ListStateProps): Reac
         {lookback !== null && <Trans>Older ones are not included until loaded.</Trans>}
         <div>
           <Button variant="default" mih={48} mt="sm" onClick={() => filtering.setFilters({})}>
-            <Trans>Clear the filters</Trans>
+            <Trans>Clear filters</Trans>
           </Button>
         </div>
       </EmptyState>

@@ -161,7 +161,7 @@ it('makes a chip of a term that is typed, suggests how it goes on, and gives it 
   await expect.poll(chips).toEqual(['City: “gda”']);
   await expect.poll(names).toEqual(['Depot North']);
   await search.fill('name > 3 x');
-  await expect.element(page.getByText('“name > 3”: this column is asked with a colon.')).toBeVisible();
+  await expect.element(page.getByText('“name > 3”: use a colon with this column.')).toBeVisible();
   await search.fill('');
   await userEvent.keyboard('{Backspace}');
   await expect.poll(chips).toEqual([]);

@@ -59,7 +59,7 @@ export function LimitsSection({ scope, unit, dialog }: LimitsSectionProps) {
         </p>
       ) : value === undefined ? (
         <p role="status" className={page.quiet}>
-          {isOffline ? <Trans>Only with a connection.</Trans> : <Trans>Loading …</Trans>}
+          {isOffline ? <Trans>Only with a connection.</Trans> : <Trans>Loading…</Trans>}
         </p>
       ) : (
         <LimitFacts rules={value} scope={scope} unit={unit} />

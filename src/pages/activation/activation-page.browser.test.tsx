@@ -177,7 +177,7 @@ it('opens what the page has besides its rows by keys, and the focus comes back: 
   };
   await opens(filter, null);
   await escape(filter);
-  await opens(views, 'Save or change views');
+  await opens(views, 'Save or edit views');
   await escape(views);
   await opens(list, 'Columns');
   await escape(list);
@@ -233,9 +233,9 @@ it('plans, scans and takes back a batch by keys', async () => {
   await expect.element(count).toBeVisible();
   await takesFocus(dialog);
   await wedge(FREE);
-  await expect.element(count).toHaveTextContent('1 in the list');
+  await expect.element(count).toHaveTextContent('1 scanned');
   await press(inDialog(/^Undo KEYS-B001/));
-  await expect.element(count).toHaveTextContent('Nothing in the list yet');
+  await expect.element(count).toHaveTextContent('Nothing scanned yet');
   await takesFocus(dialog);
   await press(inDialog('Done'));
   await expect.element(page.getByTestId('batch-summary')).toMatchTextContent('Nothing was activated');
@@ -378,7 +378,7 @@ it('lets work go on when the session has ended on the server, and sends it once 
   await chooseAction('BUSY-1', 'Edit');
   await dialog.getByLabelText('Notes', { exact: true }).fill('fragile');
   await inDialog('Update').click();
-  await expect.element(page.getByTestId('form-result')).toMatchTextContent('Saved on this device');
+  await expect.element(page.getByTestId('form-result')).toMatchTextContent('Saved here, not sent yet');
   await page.getByTestId('form-result').getByRole('button', { name: 'Close', exact: true }).click();
   await expect.element(page.getByText(/sign in again/i).first()).toBeVisible();
   await expect.poll(() => shown('BUSY-1')?.getAttribute('data-mark')).toBe('waiting');
@@ -609,7 +609,7 @@ it('floor 7: does for the chosen rows what helps them, and takes it back as one'
   const notice = page.getByTestId('undo-notice');
   await expect.element(notice).toMatchTextContent('Rebuilt: 1 of 2');
   await notice.getByRole('button', { name: /^Undo: / }).click();
-  await expect.element(page.getByText('Undone.')).toBeVisible();
+  await expect.element(page.getByText('Undone')).toBeVisible();
   await page.getByTestId('selection').getByRole('button', { name: 'Print labels' }).click();
   await expect.element(dialog.getByRole('textbox').first()).toHaveValue('BUSY-1\nSHP-0');
 });

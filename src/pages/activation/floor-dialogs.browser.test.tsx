@@ -82,7 +82,7 @@ const DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
   'the messages': ofRow('Messages'),
   'the project': ofRow('Lookup Project ID'),
   'the outbox': () => page.getByTestId('sync-status').click(),
-  'the jump': () => button('Jump to').click(),
+  'the jump': () => button('Go to').click(),
   'the keys': async () => {
     (page.getByTestId('filter').element() as HTMLElement).focus();
     await userEvent.keyboard('?');
@@ -92,7 +92,7 @@ const DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
   },
   'the preferences': ofUser('User Preferences'),
   'the help': ofUser('Help'),
-  'the security': ofUser('Account Security'),
+  'the security': ofUser('Account security'),
 };
 
 /** The page with a shipment with which everything can be done. */

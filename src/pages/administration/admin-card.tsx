@@ -61,7 +61,7 @@ export function AdminCard({ title, testId, search, actions, ready, failed, onRet
         </>
       ) : failed === undefined ? (
         <p role="status" className={classes.quiet}>
-          <Trans>Loading …</Trans>
+          <Trans>Loading…</Trans>
         </p>
       ) : (
         <ErrorState words={t(reasonWords(failed))} onRetry={() => onRetry?.()} />

@@ -135,7 +135,7 @@ it('AM1: lists users by name, ten at first, finds them, adds and edits them, and
   await dialog.getByLabelText('provisioners').click();
   server.answer('PUT users/zoe', () => refusal(409, 'version-conflict'));
   await dialog.getByRole('button', { name: 'Update' }).click();
-  await expect.element(dialog.getByText('Somebody else has changed it in the meantime.')).toBeVisible();
+  await expect.element(dialog.getByText('Someone else has changed it in the meantime.')).toBeVisible();
   server.answer('PUT users/zoe', { mutationId: 'm', ack: { epoch: 'e', xid: '1' }, data: [USERS[11]] });
   const asked = server.asked.filter(({ path }) => path === 'users').length;
   await dialog.getByRole('button', { name: 'Update' }).click();
@@ -317,7 +317,7 @@ it('says why there is nothing, and asks again', async () => {
   answerAll(server);
   server.answer('GET users', () => refusal(500, 'internal'));
   await openConsole('/administration');
-  await expect.element(card('users').getByText('The server failed.')).toBeVisible();
+  await expect.element(card('users').getByText('Something went wrong on the server.')).toBeVisible();
   server.answer('GET users', { data: USERS });
   await card('users').getByRole('button', { name: 'Retry' }).click();
   await expect.element(card('users').getByText('admin@example.com')).toBeVisible();

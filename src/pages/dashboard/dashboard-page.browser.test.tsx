@@ -322,7 +322,7 @@ it('SD2, SD4, SD6, SD12: shows shipments of states 2 to 4 and the network on a m
     'gateway-online': 'Gateway online1',
     'gateway-offline': 'Gateway offline2',
   });
-  await map.getByRole('button', { name: 'List what is on the map' }).click();
+  await map.getByRole('button', { name: 'List items on the map' }).click();
   await map.getByRole('button', { name: /^Chennai/ }).click();
   await map.getByRole('button', { name: 'To here: 1' }).click();
   await expect.poll(listed).toEqual(['SHP-1']);
@@ -331,13 +331,13 @@ it('SD2, SD4, SD6, SD12: shows shipments of states 2 to 4 and the network on a m
   expect(kinds().alert).toBeUndefined();
   const share = () => Math.round(((map.element().closest('section')?.offsetWidth ?? 0) / innerWidth) * 100) / 100;
   expect(share()).toBe(0.3);
-  await map.getByRole('button', { name: 'Larger map' }).click();
+  await map.getByRole('button', { name: 'Expand map' }).click();
   await expect.poll(() => new URL(href(), location.origin).searchParams.get('expanded')).toBe('map');
   expect(share()).toBe(0.4);
-  await map.getByRole('button', { name: 'Smaller map' }).click();
+  await map.getByRole('button', { name: 'Shrink map' }).click();
   await expect.poll(() => new URL(href(), location.origin).searchParams.get('expanded')).toBeNull();
   // SD4: Enter opens what a mark is of, as a double click does (map.browser.test.tsx).
-  await map.getByRole('button', { name: 'Show everything' }).click();
+  await map.getByRole('button', { name: 'Fit everything' }).click();
   const mark = () => map.element().querySelector<HTMLElement>(`[data-mark="0:${SHIPMENTS[1]?.guid}"]`);
   await expect.poll(() => mark() !== null).toBe(true);
   mark()?.focus();
@@ -354,11 +354,11 @@ it('shows what is in a part of the map only: a step in the address, in words, wh
   await expect.poll(() => map.element().querySelector('[data-kind="location-online"]') !== null).toBe(true);
   await expect.poll(listed).toHaveLength(5);
   // To the one location, in Chennai: shipments are at their origin.
-  await map.getByRole('button', { name: 'List what is on the map' }).click();
+  await map.getByRole('button', { name: 'List items on the map' }).click();
   await map.getByRole('button', { name: /^Chennai/ }).click();
   const filters = page.getByRole('list', { name: 'Filters' });
   await expect.poll(() => map.element().textContent).not.toContain('SHP-0');
-  await map.getByRole('button', { name: 'Show what is in this view' }).click();
+  await map.getByRole('button', { name: 'Filter to this view' }).click();
   await expect.poll(listed).toEqual(['SHP-4']);
   await expect.element(filters).toMatchTextContent(/Latitude: 13\.0\d+ – 13\.1\d+Longitude: 80\.2\d+ – 80\.3\d+/);
   await expect.poll(() => facets('Customer')).toEqual({ 'Acme Foods': '1' });
@@ -382,8 +382,8 @@ it('SD1: has cards that wait for the first copy, and that say so where there is 
   const nothing = Object.fromEntries(FEEDS.map(({ name }) => [name, null]));
   const device = await prepareDevice({ rows: nothing, pages: [shipmentPage(), dashboardPage()] });
   await openConsole('/shipment-dashboard');
-  await expect.element(card('Active shipments').getByRole('status')).toMatchTextContent('Counting …');
-  await expect.element(card('Customer').getByRole('status')).toMatchTextContent('Counting …');
+  await expect.element(card('Active shipments').getByRole('status')).toMatchTextContent('Counting…');
+  await expect.element(card('Customer').getByRole('status')).toMatchTextContent('Counting…');
   expect(card('Devices').element().querySelector('table')).toBeNull();
   for (const { name } of FEEDS) await storeRows(device.user, name, { rows: [] });
   await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '0', Departed: '0', Arrived: '0' });
@@ -606,7 +606,7 @@ it('SD13: begins with the ten newest, and says how many are older', async () => 
   const subjects = () =>
     [...alerts.element().querySelectorAll('li')].map((one) => /Alert [a-z]/.exec(one.textContent)?.[0]);
   await expect.poll(subjects).toEqual(NAMES.slice(0, 10).map((name) => `Alert ${name}`));
-  await expect.element(alerts.getByText('and 2 older ones')).toBeVisible();
+  await expect.element(alerts.getByText('and 2 older')).toBeVisible();
   expect(await axeFinds('[data-testid="alerts-card"]')).toEqual([]);
 });
 

@@ -36,7 +36,7 @@ async function open() {
 }
 
 const table = () => page.getByRole('table', { name: 'Flights' });
-const form = page.getByRole('dialog', { name: 'Edit flight LH 8400 of SHP-1' });
+const form = page.getByRole('dialog', { name: 'Edit flight LH 8400 on SHP-1' });
 const edit = () => table().getByRole('button', { name: 'Edit flight LH 8400' }).click();
 
 it('DT22: changes what a flight says, without a connection too, and shows it at once', async () => {
@@ -55,7 +55,7 @@ it('DT22: changes what a flight says, without a connection too, and shows it at 
   await form.getByLabelText(/^Number/).fill('LH 8401');
   await form.getByLabelText('Status').fill('departed');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect.element(form).toMatchTextContent('Saved on this device');
+  await expect.element(form).toMatchTextContent('Saved here, not sent yet');
   await form.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(table().getByText('LH 8401')).toBeVisible();
   await expect.element(table().getByText('Waiting to be sent')).toBeVisible();

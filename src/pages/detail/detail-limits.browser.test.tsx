@@ -103,7 +103,7 @@ it('shows what somebody else has set meanwhile before it is written over', async
   await rule.getByLabelText(/^Limit/).fill('7');
   server.answer('PUT monitoring/rules', () => refusal(409, 'version-conflict'));
   await rule.getByRole('button', { name: 'Put Into Force' }).click();
-  await expect.element(rule.getByText('Somebody else has changed it in the meantime.')).toBeVisible();
+  await expect.element(rule.getByText('Someone else has changed it in the meantime.')).toBeVisible();
   const theirs = { mkt: { limit: 42.8 }, shock: { limit: 8 } };
   server.answer('GET monitoring/rules', rulesAnswer(COMPANY, own(3, theirs)));
   await rule.getByRole('button', { name: 'Show what holds now' }).click();

@@ -507,7 +507,7 @@ it('makes a certificate for who may share, with a connection', async () => {
   device.server.answer(`GET shipments/${shipment.guid}/certificate`, () => refusal(403, 'forbidden'));
   await openConsole(AT);
   await certificate.click();
-  await expect.element(page.getByText('You are not allowed to do this.')).toBeVisible();
+  await expect.element(page.getByText("You don't have permission to do this.")).toBeVisible();
   device.server.answer(`GET shipments/${shipment.guid}/certificate`, () =>
     bytesAnswer(new Uint8Array([37, 80, 68, 70])),
   );

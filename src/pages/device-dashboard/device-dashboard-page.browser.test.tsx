@@ -391,7 +391,7 @@ it('DD6: marks where tags are by how that was found and whether they are heard; 
   const legend = () =>
     [...map.element().querySelectorAll('button[aria-pressed]')]
       .map((one) => one.textContent)
-      .filter((text) => text !== 'Group nearby marks');
+      .filter((text) => text !== 'Group nearby markers');
   await expect.poll(legend).toEqual(['GPS1', 'Last cell1']);
   // Heard of 19 months ago: that says nothing of where it is.
   await go('/device-dashboard?type=chimes');
@@ -418,7 +418,7 @@ it('DV11: sends a file of commands to the devices that are chosen, with or witho
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await name.fill('night.cmd');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect.element(dialog.getByText(/Saved on this device/)).toBeVisible();
+  await expect.element(dialog.getByText(/Saved here, not sent yet/)).toBeVisible();
   server.answer('PUT commands/qFile', (asked) => acknowledged(asked, { queued: 2 }));
   setOffline(false);
   await expect

@@ -163,7 +163,7 @@ it('RT10, RT11: disables a route by a question, without a connection too, with a
   await expect.element(dialog.getByText('The route is closed', { exact: false })).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
-  await expect.element(dialog.getByText(/Saved on this device/).first()).toBeVisible();
+  await expect.element(dialog.getByText(/Saved here, not sent yet/).first()).toBeVisible();
   await expect.poll(() => fact('status')).toBe('Waiting to be sent');
   server.answer('PUT geozone/updateSet', (asked) =>
     acknowledged(asked, { mapId: ROUTE.mapId, mapPointIds: [], version: 2 }),
@@ -306,7 +306,7 @@ it('RT11, RT12: sends points of the type that is configured, and says in red why
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect.element(dialog.getByText('Error: Rotterdam yard was not saved')).toBeVisible();
   await expect.element(dialog.getByText('The description is too long.', { exact: false })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Correct it' }).click();
+  await dialog.getByRole('button', { name: 'Fix it' }).click();
   await expect.element(description).toHaveValue('Behind the shed');
   await description.fill('Shed');
   server.answer('PUT geozone/updateSet', (asked) =>

@@ -39,7 +39,7 @@ export function InventorySection({ place, at, inventory, count, now }: Inventory
     <Section title={<Trans>Inventory</Trans>} testId="place-inventory">
       {at === undefined ? (
         <p role="status">
-          <Trans>Loading …</Trans>
+          <Trans>Loading…</Trans>
         </p>
       ) : (
         <>

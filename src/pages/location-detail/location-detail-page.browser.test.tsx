@@ -174,7 +174,7 @@ it('LD3: says why the inventory did not come, shows what is here all the same, a
   await openConsole('/location-detail?id=L1');
   const inventory = page.getByTestId('place-inventory');
   const freshness = inventory.getByTestId('as-of');
-  await expect.element(freshness).toMatchTextContent(/You are not allowed to do this/);
+  await expect.element(freshness).toMatchTextContent(/You don't have permission to do this\./);
   await expect.element(inventory.getByRole('row', { name: /F0_01.*Offline/ })).toBeVisible();
   server.answer('GET tables/query/deviceInventory', {
     rows: [{ macId: '00_1B_AD_00_F0_01', deviceType: 1, count: 17, counted: ago(20) }],
@@ -204,7 +204,7 @@ it('LD6: an administrator edits a zone and adds one without a connection: shown 
   await expect.element(zones.getByRole('button', { name: 'Dock 1' })).toBeVisible();
   setOffline(true);
   await zones.getByRole('button', { name: 'Dock 1' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit the zone Dock 1' });
+  const edit = page.getByRole('dialog', { name: 'Edit zone Dock 1' });
   await edit.getByRole('textbox', { name: 'Inner radius in metres' }).fill('40');
   await expect.element(edit.getByText('The inner radius is larger than the outer one.')).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);

@@ -31,7 +31,7 @@ export function RoutesSection({ shippingLocId }: { readonly shippingLocId: strin
     <Section title={<Trans>Routes</Trans>} testId="place-routes">
       {routes === undefined ? (
         <p role="status">
-          <Trans>Loading …</Trans>
+          <Trans>Loading…</Trans>
         </p>
       ) : (
         <ShortTable

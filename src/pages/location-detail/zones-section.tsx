@@ -91,7 +91,7 @@ export function ZonesSection({ zones, onEdit }: ZonesSectionProps) {
     >
       {zones === undefined ? (
         <p role="status">
-          <Trans>Loading …</Trans>
+          <Trans>Loading…</Trans>
         </p>
       ) : (
         <ShortTable

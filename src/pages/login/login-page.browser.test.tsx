@@ -82,8 +82,8 @@ it('lets nobody try without a username and a password, and Cancel empties both',
 
 it.each([
   [new ApiError('wrong-credentials', 401), 'Wrong username or password.'],
-  [new ApiError('internal', 500), '500 The server failed.'],
-  [new ApiError('no-server', 502), "502 The server can't be reached on this network."],
+  [new ApiError('internal', 500), '500 Something went wrong on the server.'],
+  [new ApiError('no-server', 502), "502 The server can't be reached from this network."],
   [new ApiError('unreadable-reply', 200), '520 Unknown Error'],
   [new TypeError('a fault of ours'), '520 Unknown Error'],
   [new ApiError('timeout'), '503 Network Unavailable'],
@@ -208,7 +208,7 @@ it.each([
   await expect.element(page.getByText(/^3 unsent items are locked/)).toBeVisible();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   dispatchEvent(new Event('offline'));
-  await expect.element(page.getByText(/^This device is offline/)).toBeVisible();
+  await expect.element(page.getByText(/^You're offline/)).toBeVisible();
   expect(placeOfLogin()).toBe(before);
 });
 

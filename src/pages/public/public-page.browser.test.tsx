@@ -133,7 +133,9 @@ it('says why it could not be asked for, and asks again', async () => {
   const { server } = await prepareDevice({ user: null });
   server.answer('POST public/shipment', () => refusal(429, 'too-many-tries'));
   await openConsole(AT);
-  await expect.element(page.getByRole('alert').first()).toMatchTextContent('Too many tries. Please wait a moment.');
+  await expect
+    .element(page.getByRole('alert').first())
+    .toMatchTextContent('Too many attempts. Wait a moment, then try again.');
   server.answer('POST public/shipment', shown());
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('heading', { name: 'SHP-1' })).toBeVisible();

@@ -68,7 +68,7 @@ export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
               </div>
             ) : (
               <p role="status">
-                <Trans>Loading …</Trans>
+                <Trans>Loading…</Trans>
               </p>
             )}
           </>

@@ -219,8 +219,8 @@ it('SL3, SL6: is filtered by the documents’ names, ids and terms, each a chip'
   // Each was created at some time, not each is commissioned.
   await page.getByTestId('filter').click();
   const asked = (name: string) => page.getByRole('dialog').getByRole('group', { name, exact: true });
-  await expect.element(asked('Commissioned').getByRole('checkbox', { name: 'nothing' })).toBeVisible();
-  expect(asked('Created').getByRole('checkbox', { name: 'nothing' }).query()).toBeNull();
+  await expect.element(asked('Commissioned').getByRole('checkbox', { name: 'empty' })).toBeVisible();
+  expect(asked('Created').getByRole('checkbox', { name: 'empty' }).query()).toBeNull();
 });
 
 it('SL6: has a column for each field of the documents, when it left and which route is planned among them', async () => {
@@ -313,7 +313,7 @@ it('SL9, RP10: what a saved view shows is made into a report', async () => {
   await page.getByRole('menuitem', { name: 'On the way' }).click();
   await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
   await page.getByTestId('views').click();
-  await page.getByRole('menuitem', { name: 'Make a report of “On the way”' }).click();
+  await page.getByRole('menuitem', { name: 'Create a report from “On the way”' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved View of Shipments' });
   await expect.element(dialog.getByRole('combobox', { name: 'Saved view' })).toHaveValue(VIEW.viewId);
   await expect.element(dialog.getByRole('button', { name: 'Save …' })).toBeVisible();
@@ -349,7 +349,7 @@ it('does to all chosen rows what is asked once, says of each what became of it, 
   await expect.element(asked).toMatchTextContent('With 1 of 2 there is nothing to do.');
   await button('Proceed').click();
   const outcomes = page.getByTestId('bulk-outcomes');
-  await expect.element(outcomes).toMatchTextContent(/SHP-1.*Saved on this device.*SHP-2.*No open alert/);
+  await expect.element(outcomes).toMatchTextContent(/SHP-1.*Saved here, not sent yet.*SHP-2.*No open alert/);
   const states = async () => (await outbox.entries.toArray()).map(({ type, state }) => `${type} ${state}`);
   expect(await states()).toEqual(['alert.acknowledge queued', 'alert.acknowledge queued']);
   await button('Undo').click();
@@ -361,7 +361,7 @@ it('does to all chosen rows what is asked once, says of each what became of it, 
   await button('Decommission').click();
   await expect.element(page.getByRole('dialog', { name: 'Decommission 2 rows?' })).toBeVisible();
   await button('Proceed').click();
-  await expect.element(outcomes).toMatchTextContent(/SHP-1.*Saved on this device.*SHP-2.*Saved on this device/);
+  await expect.element(outcomes).toMatchTextContent(/SHP-1.*Saved here, not sent yet.*SHP-2.*Saved here, not sent yet/);
   expect((await states()).slice(2)).toEqual(['shipment.change-state queued', 'shipment.change-state queued']);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await button('Labels').click();

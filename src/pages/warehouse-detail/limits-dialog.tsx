@@ -78,7 +78,7 @@ export function LimitsDialog({ scope, name, unit, limits, onSaved, onClose }: Li
       disabled={isOffline}
       failed={
         (isOffline || form.failure !== null) && (
-          <Alert color="red" title={<Trans>NOT saved</Trans>} icon={<StateShape state="error" />} mb="xs">
+          <Alert color="red" title={<Trans>Not saved</Trans>} icon={<StateShape state="error" />} mb="xs">
             {form.failure === null || isOffline ? (
               <Trans>Only with a connection.</Trans>
             ) : (

@@ -166,7 +166,7 @@ it('says when alerts are raised, and lets a Company Administrator set that in th
     refusal(422, 'bad-request', [{ code: 'too-large', detail: 'settings.humidity.limit', field: '' }]),
   );
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(dialog.getByText('NOT saved')).toBeVisible();
+  await expect.element(dialog.getByText('Not saved')).toBeVisible();
   server.answer('PUT monitoring/rules', (asked: Parameters<typeof acknowledged>[0]) =>
     acknowledged(asked, { scope: `warehouse:${MAC}`, version: 1 }),
   );
@@ -190,7 +190,7 @@ it('lets a Company Administrator edit it', async () => {
     acknowledged(asked, { macId: MAC, version: 2 }),
   );
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit the warehouse Rotterdam' });
+  const dialog = page.getByRole('dialog', { name: 'Edit warehouse Rotterdam' });
   const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
   await userEvent.clear(name);
   await name.fill('Rotterdam 2');

@@ -25,7 +25,7 @@ export function CodeChoices({ codes, signs, onChoose, onNone }: CodeChoicesProps
   return (
     <section className={classes.choices} aria-labelledby="scan-choices" data-testid="scan-choices">
       <Text ref={question} id="scan-choices" role="status" fw={600}>
-        <Trans>Several codes are in view. Which one is meant?</Trans>
+        <Trans>Several codes are in view. Choose one.</Trans>
       </Text>
       {codes.map((seen) => {
         const sign = signs.get(seen.key);
@@ -43,7 +43,7 @@ export function CodeChoices({ codes, signs, onChoose, onNone }: CodeChoicesProps
         );
       })}
       <Button size="lg" variant="default" onClick={onNone}>
-        <Trans>None of these: scan again</Trans>
+        <Trans>None of these. Scan again</Trans>
       </Button>
     </section>
   );

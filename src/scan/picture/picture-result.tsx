@@ -64,11 +64,11 @@ function Reading({ state: { name, nth, of }, onCancel }: ReadingProps) {
 
 function FailureTitle({ codes, of }: Pick<Extract<PictureState, { status: 'failed' }>, 'codes' | 'of'>) {
   const failed = codes.filter((code) => code !== 'too-many').length;
-  if (failed === 0) return <Trans>There were more pictures</Trans>;
-  if (of <= 1) return <Trans>No code was read in the picture</Trans>;
+  if (failed === 0) return <Trans>Some pictures weren't read</Trans>;
+  if (of <= 1) return <Trans>No code found in the picture</Trans>;
   return (
     <Trans>
-      No code was read in {failed} of {of} pictures
+      No code found in {failed} of {of} pictures
     </Trans>
   );
 }
@@ -77,22 +77,24 @@ function Why({ code }: { readonly code: PictureFailureCode }) {
   const megabytes = LARGEST_PICTURE / MEGABYTE;
   switch (code) {
     case 'no-picture':
-      return <Trans>This browser can’t open this picture. Choose a JPEG or PNG.</Trans>;
+      return <Trans>This browser can't open this picture. Choose a JPEG or PNG.</Trans>;
     case 'no-code':
-      return <Trans>No code was found in it. Take it from nearer, sharp and without glare, or type the code.</Trans>;
+      return <Trans>No code found. Take the picture closer, in focus and without glare, or type the code.</Trans>;
     case 'reader-failed':
-      return <Trans>The code reader could not be loaded. Check the connection and choose the picture again.</Trans>;
+      return <Trans>The code reader couldn't load. Check your connection and choose the picture again.</Trans>;
     case 'too-large':
       return (
-        <Trans>It is larger than {megabytes} MB. Choose a smaller picture, or hold the label before the camera.</Trans>
+        <Trans>
+          The picture is larger than {megabytes} MB. Choose a smaller one, or scan the label with the camera.
+        </Trans>
       );
     case 'too-many':
-      return <Trans>Only the first {MOST_PICTURES} were read. Share the others again.</Trans>;
+      return <Trans>Only the first {MOST_PICTURES} pictures were read. Share the others again.</Trans>;
     case 'not-there':
       return (
         <Trans>
-          What was shared did not arrive here, or was not opened within ten minutes. Share it again, or choose it by
-          More ▸ Read a picture.
+          The shared picture didn't arrive, or wasn't opened within 10 minutes. Share it again, or choose it with More ▸
+          Scan a picture.
         </Trans>
       );
   }

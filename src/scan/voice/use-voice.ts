@@ -27,7 +27,7 @@ export function useVoice(): Voice {
     toggle() {
       wantVoice(!on);
       // Heard at once, or known at once that nothing will be.
-      setMissing(!on && !speak(t`Answers are read aloud.`, i18n.locale));
+      setMissing(!on && !speak(t`Results are read aloud.`, i18n.locale));
     },
   };
 }

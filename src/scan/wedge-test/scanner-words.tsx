@@ -23,16 +23,16 @@ export function ScannerWords({ profile: { layout, before, after }, wrote, pace }
         <LayoutWords layout={layout} />
         {wrote !== undefined && wrote !== TEST_TEXT && (
           <div>
-            <Trans>This device has another: it writes “{wrote}”. Lading reads it right all the same.</Trans>
+            <Trans>The keyboard layout here is different: it types “{wrote}”. Lading still reads it correctly.</Trans>
           </div>
         )}
       </dd>
       <dt>
-        <Trans>Before the code</Trans>
+        <Trans>Prefix</Trans>
       </dt>
-      <dd>{before.length === 0 ? <Trans>nothing</Trans> : <Strokes strokes={before} />}</dd>
+      <dd>{before.length === 0 ? <Trans>empty</Trans> : <Strokes strokes={before} />}</dd>
       <dt>
-        <Trans>After the code</Trans>
+        <Trans>Suffix</Trans>
       </dt>
       <dd>
         <Strokes strokes={after} />
@@ -43,7 +43,7 @@ export function ScannerWords({ profile: { layout, before, after }, wrote, pace }
             <Trans>Speed</Trans>
           </dt>
           <dd>
-            <Trans>a key every {pace} ms</Trans>
+            <Trans>one key every {pace} ms</Trans>
           </dd>
         </>
       )}
@@ -67,6 +67,6 @@ function LayoutWords({ layout }: { readonly layout: WedgeProfile['layout'] }): R
     case 'de':
       return <Trans>German (QWERTZ)</Trans>;
     case null:
-      return <Trans>the same as this device</Trans>;
+      return <Trans>same as here</Trans>;
   }
 }

@@ -36,10 +36,12 @@ export function WedgeTestDialog({ onClose }: { readonly onClose: () => void }) {
   );
 
   return (
-    <Dialog title={t`Test a hand scanner`} size="wide" stays alone onClose={onClose}>
+    <Dialog title={t`Test hand scanner`} size="wide" stays alone onClose={onClose}>
       <div className={classes.body}>
         <Text>
-          <Trans>Scan this code off the screen with the hand scanner. Nothing needs to be touched first.</Trans>
+          <Trans>
+            Use the hand scanner to scan this code from the screen. You don't need to select anything first.
+          </Trans>
         </Text>
         <BarCode text={TEST_TEXT} label={TEST_TEXT} />
         <div className={classes.result} role="status" data-testid="wedge-finding">
@@ -48,23 +50,23 @@ export function WedgeTestDialog({ onClose }: { readonly onClose: () => void }) {
               <ScannerWords profile={finding.profile} wrote={finding.wrote} pace={finding.pace} />
               {notKept ? (
                 <StateMark state="warn">
-                  <Trans>This browser keeps nothing: test again after each start.</Trans>
+                  <Trans>This browser doesn't keep settings, so test again each time you start.</Trans>
                 </StateMark>
               ) : (
-                <Trans>This is saved for this device.</Trans>
+                <Trans>Saved in this browser.</Trans>
               )}
             </Alert>
           )}
           {finding !== null && finding.kind !== 'found' && <UnusableScanner finding={finding} />}
           {finding === null && kept === null && (
             <Text>
-              <Trans>No scanner was tested on this device yet. Most of them work as they are.</Trans>
+              <Trans>No scanner tested here yet. Most work without any setup.</Trans>
             </Text>
           )}
           {finding === null && kept !== null && (
             <>
               <Text fw={600}>
-                <Trans>The scanner that was tested last:</Trans>
+                <Trans>Last tested scanner:</Trans>
               </Text>
               <ScannerWords profile={kept} />
             </>

@@ -32,7 +32,7 @@ export function useRefusedScans(wayOn?: ReactNode): ReactNode {
           closeButtonLabel={t`Close`}
           onClose={() => setRefused(null)}
         >
-          {wayOn ?? <Trans>No scan is expected here. Finish or close this first, then scan again.</Trans>}
+          {wayOn ?? <Trans>A scan isn't expected here. Finish or close this first, then scan again.</Trans>}
         </Alert>
       )}
     </div>
@@ -41,7 +41,7 @@ export function useRefusedScans(wayOn?: ReactNode): ReactNode {
 
 /** Only a device is named: what else was sent may be anything, also something that is not to be seen. */
 function NotTaken({ code }: { readonly code: ScannedCode }) {
-  if (code.kind !== 'device') return <Trans>The scan was not accepted</Trans>;
+  if (code.kind !== 'device') return <Trans>Scan not accepted</Trans>;
   const name = `…${shortDeviceId(code.id)}`;
-  return <Trans>{name} was not accepted</Trans>;
+  return <Trans>{name} not accepted</Trans>;
 }

@@ -16,7 +16,7 @@ export function ChartLoading({ label, height }: ChartLoadingProps) {
       </div>
       <div role="status">
         <VisuallyHidden>
-          <Trans>Loading …</Trans>
+          <Trans>Loading…</Trans>
         </VisuallyHidden>
       </div>
       <Skeleton animate={false} height={height} />

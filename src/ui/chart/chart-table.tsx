@@ -76,7 +76,7 @@ export function ChartTable({ label, series, axes, limits, window, xLabel, xWords
         </table>
         {rows.length === 0 && (
           <p className={classes.none}>
-            <Trans>No readings in this window.</Trans>
+            <Trans>No readings in this period.</Trans>
           </p>
         )}
       </div>

@@ -56,7 +56,7 @@ export function ChartTools(props: ChartToolsProps) {
           <Tool label={t`Zoom out`} off={!isZoomed} onPress={() => onWindow(zoomed(window, FACTOR, middle))}>
             <IconZoomOut size={20} aria-hidden />
           </Tool>
-          <Tool label={t`Show the whole range`} off={!isZoomed} onPress={() => onWindow(null)}>
+          <Tool label={t`Show full range`} off={!isZoomed} onPress={() => onWindow(null)}>
             <IconZoomReset size={20} aria-hidden />
           </Tool>
         </>

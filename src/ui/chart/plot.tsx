@@ -271,7 +271,7 @@ export function Plot(props: PlotProps) {
       />
       <VisuallyHidden id={id}>
         {summary}{' '}
-        <Trans>Plus and minus zoom, the arrows move, with Shift from reading to reading, 0 shows the whole.</Trans>
+        <Trans>Plus and minus zoom. Arrow keys move; with Shift, from reading to reading. 0 shows everything.</Trans>
       </VisuallyHidden>
     </>
   );

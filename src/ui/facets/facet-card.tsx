@@ -82,7 +82,7 @@ function Waiting() {
   return (
     <div role="status" className={classes.waiting}>
       <span className={classes.waitingWords}>
-        <Trans>Counting …</Trans>
+        <Trans>Counting…</Trans>
       </span>
       {Array.from({ length: SKELETONS }, (_, row) => (
         <Skeleton key={row} animate={false} height={28} />

@@ -103,7 +103,7 @@ export function SeveralMarks({
   return (
     <>
       <p className={classes.cardTitle}>
-        <Plural value={total} one="# at this place" other="# at this place" />
+        <Plural value={total} one="# item here" other="# items here" />
       </p>
       <ul className={classes.several}>
         {marks.map((mark) => (

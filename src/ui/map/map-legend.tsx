@@ -38,7 +38,7 @@ export function MapLegend({ counts, hidden, onToggle, clustered, onCluster }: Ma
       {onCluster !== undefined && (
         <li>
           <button type="button" className={classes.chip} aria-pressed={clustered} onClick={onCluster}>
-            <Trans>Group nearby marks</Trans>
+            <Trans>Group nearby markers</Trans>
           </button>
         </li>
       )}

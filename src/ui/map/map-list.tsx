@@ -21,11 +21,11 @@ export function MapList({ id, label, listed, onChoose, onOpen }: MapListProps) {
     <section id={id} className={classes.list} aria-label={label} data-testid="map-list">
       {listed === undefined ? (
         <p role="status">
-          <Trans>Reading …</Trans>
+          <Trans>Loading…</Trans>
         </p>
       ) : listed.total === 0 ? (
         <p className={classes.quiet}>
-          <Trans>Nothing is in this part of the map.</Trans>
+          <Trans>Nothing in this part of the map.</Trans>
         </p>
       ) : (
         <ul className={classes.items}>

@@ -45,26 +45,26 @@ export function MapTools(props: MapToolsProps) {
         onClick={() => onZoom(-1)}
       />
       <Tool
-        label={t`Show everything`}
+        label={t`Fit everything`}
         disabled={disabled}
         icon={<IconFocusCentered size={18} aria-hidden />}
         onClick={onFit}
       />
       <Tool
-        label={t`List what is on the map`}
+        label={t`List items on the map`}
         icon={<IconList size={18} aria-hidden />}
         expanded={isListed}
         controls={isListed ? listId : undefined}
         onClick={onList}
       />
       <Tool
-        label={isExpanded ? t`Smaller map` : t`Larger map`}
+        label={isExpanded ? t`Shrink map` : t`Expand map`}
         icon={isExpanded ? <IconArrowsMinimize size={18} aria-hidden /> : <IconArrowsMaximize size={18} aria-hidden />}
         onClick={onExpand}
       />
       {onView !== undefined && (
         <Tool
-          label={t`Show what is in this view`}
+          label={t`Filter to this view`}
           disabled={disabled}
           icon={<IconFilterPin size={18} aria-hidden />}
           onClick={onView}

@@ -89,7 +89,7 @@ export function MapView(props: MapProps) {
     <div className={classes.frame} data-expanded={isExpanded || undefined} data-tall={isTall || undefined}>
       {failed ? (
         <p role="status" className={classes.quiet}>
-          <Trans>This browser can't draw maps. What would be on it is listed.</Trans>
+          <Trans>This browser can't draw maps. The items are listed instead.</Trans>
         </p>
       ) : (
         <div className={classes.area}>
@@ -134,7 +134,7 @@ export function MapView(props: MapProps) {
       {map !== null && cursors.map((cursor) => <CursorMark key={cursor.key} map={map} cursor={cursor} />)}
       {cannotDraw && (
         <p role="alert" className={classes.quiet}>
-          <Trans>What draws on the map could not be fetched. Coordinates can be typed all the same.</Trans>
+          <Trans>The drawing tools couldn't load. You can still type coordinates.</Trans>
         </p>
       )}
       {(props.legend ?? true) && counts.length > 0 && (
@@ -166,7 +166,7 @@ export function MapView(props: MapProps) {
         </MapCard>
       )}
       {map !== null && touched?.what === 'several' && (
-        <MapCard map={map} at={touched.at} label={t`Several marks`} onClose={() => setTouched(null)}>
+        <MapCard map={map} at={touched.at} label={t`Several markers`} onClose={() => setTouched(null)}>
           <SeveralMarks marks={touched.marks} total={touched.total} onChoose={choose} />
         </MapCard>
       )}

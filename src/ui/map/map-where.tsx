@@ -19,13 +19,13 @@ type Words = (distance: string, name: string) => MessageDescriptor;
 /** Clockwise from the north, as `nearestTown` counts. */
 const WORDS: readonly Words[] = [
   (distance, name) => msg`${distance} north of ${name}`,
-  (distance, name) => msg`${distance} north-east of ${name}`,
+  (distance, name) => msg`${distance} northeast of ${name}`,
   (distance, name) => msg`${distance} east of ${name}`,
-  (distance, name) => msg`${distance} south-east of ${name}`,
+  (distance, name) => msg`${distance} southeast of ${name}`,
   (distance, name) => msg`${distance} south of ${name}`,
-  (distance, name) => msg`${distance} south-west of ${name}`,
+  (distance, name) => msg`${distance} southwest of ${name}`,
   (distance, name) => msg`${distance} west of ${name}`,
-  (distance, name) => msg`${distance} north-west of ${name}`,
+  (distance, name) => msg`${distance} northwest of ${name}`,
 ];
 
 interface MapWhereProps {

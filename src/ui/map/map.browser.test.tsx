@@ -109,7 +109,7 @@ it('lists what is on it for the keyboard: Enter opens, Space chooses, and arrows
   const chosen: string[] = [];
   draw({ onOpen: ({ key }) => opened.push(key), onChoose: ({ key }) => chosen.push(key) });
   await isDrawn();
-  const toggle = page.getByRole('button', { name: 'List what is on the map' });
+  const toggle = page.getByRole('button', { name: 'List items on the map' });
   await toggle.click();
   const list = page.getByTestId('map-list');
   await expect
@@ -140,7 +140,7 @@ it('lists what is on it for the keyboard: Enter opens, Space chooses, and arrows
 it('says in its legend what there is, and hides and shows a kind', async () => {
   draw();
   await isDrawn();
-  await page.getByRole('button', { name: 'List what is on the map' }).click();
+  await page.getByRole('button', { name: 'List items on the map' }).click();
   const legend = page.getByRole('list', { name: 'Legend' });
   const names = () => [...legend.element().querySelectorAll('[data-kind]')].map((one) => one.textContent);
   expect(names()).toEqual(['Warehouse1', 'Gateway online1', 'Gateway offline1']);
@@ -189,14 +189,14 @@ it('lists what stands at one place and never parts, of a collection that it is s
       },
       { timeout: 20_000, interval: 500 },
     )
-    .toContain('60 at this place');
+    .toContain('60 item here');
   // Where a map begins, unless its page says otherwise (spec 2 §9).
   expect(points.asked[0]).toBe('4 10 0');
   expect(card.element().textContent).toContain('and 10 more');
   await card.getByRole('button', { name: 'SHP-7', exact: true }).click();
   await expect.poll(() => card.element().textContent).toContain('SHP-7');
   // Clusters are switched off, and a kind is hidden: its tiles are asked for anew.
-  await page.getByRole('button', { name: 'Group nearby marks' }).click();
+  await page.getByRole('button', { name: 'Group nearby markers' }).click();
   await expect.poll(() => points.asked.at(-1)).toBe('4 0 0');
   await page.getByRole('button', { name: /^Shipment/ }).click();
   await expect.poll(() => points.asked.at(-1)).toBe(`4 0 ${1 << codeOf('shipment')}`);
@@ -270,7 +270,7 @@ it('C23, C24, CK6: draws a circle of metres, comes near to all there is, and lea
   await isDrawn();
   // Where a map begins they are some pixels wide, the one that is drawn last above the other.
   await saysAt(0, 'Wide');
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Fit everything' }).click();
   // So near the wider one is not drawn: between its edge, 48 pixels within the map, and that of the other there is nothing.
   const edge = canvas().clientHeight / 2 - 48;
   await saysAt(edge * 0.7, 'Cell tower');
@@ -282,11 +282,11 @@ it('C23, C24, CK6: draws a circle of metres, comes near to all there is, and lea
 it('C24: has everything in sight when it opens, and again when the page has other things', async () => {
   draw();
   await isDrawn();
-  await page.getByRole('button', { name: 'List what is on the map' }).click();
+  await page.getByRole('button', { name: 'List items on the map' }).click();
   await expect.poll(listed).toEqual(['chennai', 'lyon', 'perth']);
   await clickAt(middle().x, middle().y, { double: true });
   await expect.poll(() => listed().length).toBeLessThan(3);
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Fit everything' }).click();
   await expect.poll(listed, { timeout: 20_000 }).toEqual(['chennai', 'lyon', 'perth']);
 });
 
@@ -294,7 +294,7 @@ it('looks at what was chosen before it was drawn, and stays there when more come
   const waiting: IdleRequestCallback[] = [];
   vi.spyOn(globalThis, 'requestIdleCallback').mockImplementation((callback) => waiting.push(callback));
   remove = drawDressed(<GrowingMap />);
-  await page.getByRole('button', { name: 'List what is on the map' }).click();
+  await page.getByRole('button', { name: 'List items on the map' }).click();
   const zoomIn = page.getByRole('button', { name: 'Zoom in' });
   await expect.element(zoomIn).toBeDisabled();
   await page
@@ -312,7 +312,7 @@ it('looks at what was chosen before it was drawn, and stays there when more come
   await route.click();
   await expect.element(route).toHaveAttribute('aria-pressed', 'true');
   expect(setOut).not.toHaveBeenCalled();
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Fit everything' }).click();
   expect(setOut).toHaveBeenCalledTimes(1);
 });
 

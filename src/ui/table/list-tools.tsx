@@ -96,7 +96,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
           {
             key: 'filter-row',
             icon: <IconFilterCog size={20} aria-hidden />,
-            words: filterRow.isShown ? <Trans>Hide the filter row</Trans> : <Trans>Show the filter row</Trans>,
+            words: filterRow.isShown ? <Trans>Hide filter row</Trans> : <Trans>Show filter row</Trans>,
             onChoose: () => filterRow.onShown(!filterRow.isShown),
           },
         ]

@@ -21,7 +21,7 @@ export function SortMenu<Row>({ columns, order, onOrder }: SortMenuProps<Row>) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const [first] = order;
   const sorted = columns.find(({ key }) => key === first?.key);
-  const name = sorted?.header ?? t`Best first`;
+  const name = sorted?.header ?? t`Best match first`;
   const arrow = sorted === undefined ? '' : first?.descending === true ? '↓' : '↑';
   return (
     <>

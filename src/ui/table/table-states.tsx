@@ -18,7 +18,7 @@ export function LoadingState({ progress }: LoadingStateProps) {
       <div role="status" className={classes.progress}>
         {progress === null ? (
           <VisuallyHidden>
-            <Trans>Loading …</Trans>
+            <Trans>Loading…</Trans>
           </VisuallyHidden>
         ) : (
           <Text size="sm">{progress.words}</Text>

@@ -78,7 +78,7 @@ export function RangePanel({ choice, range, reader, presets, onChoose }: RangePa
             checked={precision === 'minute'}
             onChange={onTick((checked) => setPrecision(checked ? 'minute' : 'day'))}
           />
-          <Trans>With times of day</Trans>
+          <Trans>Include times</Trans>
         </label>
         <p className={classes.zone}>
           <Trans>Time zone: {timeZone}</Trans>
@@ -86,7 +86,7 @@ export function RangePanel({ choice, range, reader, presets, onChoose }: RangePa
         {fault !== null && (
           <p id={id} role="alert" className={classes.fault}>
             <StateMark state="error">
-              {fault === 'missing' ? t`Enter a start and an end.` : t`The end is before the start.`}
+              {fault === 'missing' ? t`Enter a start and an end.` : t`The end must be after the start.`}
             </StateMark>
           </p>
         )}

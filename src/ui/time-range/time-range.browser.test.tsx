@@ -127,7 +127,7 @@ it('takes a range of one’s own, unless it ends before it starts', async () => 
   await panel.getByLabelText('Start').fill('2026-11-05');
   await panel.getByLabelText('End').fill('2026-11-04');
   await panel.getByRole('button', { name: 'Show' }).click();
-  await expect.element(panel.getByRole('alert')).toHaveTextContent('The end is before the start.');
+  await expect.element(panel.getByRole('alert')).toHaveTextContent('The end must be after the start.');
   await expect.element(panel.getByLabelText('Start')).toHaveAttribute('aria-invalid', 'true');
   expect(address).toBe('30d');
   await panel.getByLabelText('End').fill('2026-11-06');
@@ -139,7 +139,7 @@ it('takes a range of one’s own, unless it ends before it starts', async () => 
 it('takes times of day on the reader’s clock', async () => {
   await open();
   await picker.click();
-  await panel.getByRole('checkbox', { name: 'With times of day' }).click();
+  await panel.getByRole('checkbox', { name: 'Include times' }).click();
   await panel.getByLabelText('Start').fill('2026-11-05T08:00');
   await panel.getByLabelText('End').fill('2026-11-05T19:59');
   await panel.getByRole('button', { name: 'Show' }).click();

@@ -38,7 +38,7 @@ export function TimeRange({ frame, options, now, reader, presets, marks, onFrame
         onChoose={(next) => onFrame({ choice: next, window: null })}
       />
       <TimeSlider
-        label={t`Time window`}
+        label={t`Time range`}
         range={range}
         value={window}
         options={own}

@@ -38,14 +38,14 @@ export function DiscardThenLeave({ unsent, onCancel, onLeave }: DiscardThenLeave
       <p>
         <Plural
           value={unsent}
-          one="# unsent change is saved as a file and then removed from this device. It is not sent."
-          other="# unsent changes are saved as a file and then removed from this device. They are not sent."
+          one="# unsent change will be saved to a file and removed from this browser. It won't be sent."
+          other="# unsent changes will be saved to a file and removed from this browser. They won't be sent."
         />
       </p>
       <div role="alert">
         {failed && (
           <StateMark state="error">
-            <Trans>This device could not do that. Nothing was changed; try again.</Trans>
+            <Trans>That didn't work. Nothing was changed. Try again.</Trans>
           </StateMark>
         )}
       </div>
@@ -59,13 +59,13 @@ export function DiscardThenLeave({ unsent, onCancel, onLeave }: DiscardThenLeave
         }
         data-autofocus
       >
-        <Trans>1. Export the file</Trans>
+        <Trans>1. Export to a file</Trans>
       </Button>
       {exported && (
         <p>
           <Trans>
-            Passphrase: <strong>{phrase}</strong>. Write it down: without it nobody can read the file. You can import
-            the work again, here or on another device, when you are signed in.
+            Passphrase: <strong>{phrase}</strong>. Write it down. Without it, no one can open the file. You can import
+            this work later, here or anywhere else you're signed in.
           </Trans>
         </p>
       )}

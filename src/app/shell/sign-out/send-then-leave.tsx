@@ -39,20 +39,20 @@ export function SendThenLeave({ unsent, onCancel, onLeave }: SendThenLeaveProps)
       <div role="alert">
         {shell?.connection === 'offline' && (
           <p>
-            <Trans>There is no connection. Sending continues when it is back.</Trans>
+            <Trans>You're offline. Sending will continue when you reconnect.</Trans>
           </p>
         )}
         {shell?.signInNeeded === true && (
           <p>
-            <Trans>The server asks you to sign in again before it accepts your work.</Trans>
+            <Trans>Sign in again so the server can accept your work.</Trans>
           </p>
         )}
         {shell !== undefined && shell.needsYou > 0 && shell.waiting === 0 && (
           <p>
             <Plural
               value={shell.needsYou}
-              one="# change can't be sent as it is: it needs your decision in the outbox."
-              other="# changes can't be sent as they are: they need your decision in the outbox."
+              one="# change can't be sent as it is. Open the outbox to decide what to do."
+              other="# changes can't be sent as they are. Open the outbox to decide what to do."
             />
           </p>
         )}

@@ -20,8 +20,8 @@ export function SignOutQuestion({ unsent, offline, onStay, onSend, onDiscard, on
         <p>
           <Plural
             value={unsent}
-            one="# unsent change stays on this device, encrypted for you: nobody else can read it. It is sent when you sign in again."
-            other="# unsent changes stay on this device, encrypted for you: nobody else can read them. They are sent when you sign in again."
+            one="# unsent change will stay here, encrypted so that only you can read it. It will be sent when you sign in again."
+            other="# unsent changes will stay here, encrypted so that only you can read them. They will be sent when you sign in again."
           />
         </p>
       )}
@@ -29,19 +29,19 @@ export function SignOutQuestion({ unsent, offline, onStay, onSend, onDiscard, on
       <DialogActions stacked>
         {unsent > 0 && (
           <Button size="md" onClick={onSend} disabled={offline}>
-            {offline ? <Trans>Send now (no connection)</Trans> : <Trans>Send now, then sign out</Trans>}
+            {offline ? <Trans>Send now (needs a connection)</Trans> : <Trans>Send, then sign out</Trans>}
           </Button>
         )}
         <Button size="md" variant={unsent > 0 ? 'default' : 'filled'} onClick={onLeave}>
-          {unsent > 0 ? <Trans>Leave it locked and sign out</Trans> : <Trans>Logout</Trans>}
+          {unsent > 0 ? <Trans>Sign out and keep it locked</Trans> : <Trans>Logout</Trans>}
         </Button>
         {unsent > 0 && (
           <Button size="md" variant="default" onClick={onDiscard}>
-            <Trans>Export a file and discard…</Trans>
+            <Trans>Export to a file and discard…</Trans>
           </Button>
         )}
         <Button size="md" variant="default" onClick={onStay} data-autofocus>
-          <Trans>Stay</Trans>
+          <Trans>Stay signed in</Trans>
         </Button>
       </DialogActions>
     </>

@@ -15,11 +15,10 @@ export function WayBackOffline() {
     <p>
       {open === true ? (
         <Trans>
-          This device is offline. You can come back with your password; the lists of this device are empty until there
-          is a connection.
+          You're offline. You can sign back in with your password, but your lists will be empty until you reconnect.
         </Trans>
       ) : (
-        <Trans>This device is offline. You can sign in again only with a connection.</Trans>
+        <Trans>You're offline. You won't be able to sign back in until you reconnect.</Trans>
       )}
     </p>
   );

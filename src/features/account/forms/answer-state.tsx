@@ -24,7 +24,7 @@ export function AnswerState({ answer, onRetry }: AnswerStateProps) {
           </Button>
         </>
       ) : (
-        <Trans>Loading …</Trans>
+        <Trans>Loading…</Trans>
       )}
     </div>
   );

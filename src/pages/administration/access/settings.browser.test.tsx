@@ -72,7 +72,7 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   server.answer('PUT companies/1', refusal(409, 'version-conflict'));
   await update.click();
-  await expect.element(dialog.getByText('Somebody else has changed it in the meantime.')).toBeVisible();
+  await expect.element(dialog.getByText('Someone else has changed it in the meantime.')).toBeVisible();
   const changed = companyRow({
     ...COMPANY,
     publicAccess: false,

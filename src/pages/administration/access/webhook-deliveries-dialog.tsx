@@ -65,7 +65,7 @@ export function WebhookDeliveriesDialog({ row, offline, onClose }: WebhookDelive
       {value === undefined ? (
         failed === undefined ? (
           <p role="status" className={classes.quiet}>
-            <Trans>Loading …</Trans>
+            <Trans>Loading…</Trans>
           </p>
         ) : (
           <ErrorState words={t(reasonWords(failed))} onRetry={retry} />

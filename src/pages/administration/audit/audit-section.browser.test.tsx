@@ -103,7 +103,7 @@ it('AM audit: undoes a change after showing what becomes of it, and says why whe
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   server.answer('POST audit/4/undo', () => refusal(409, 'version-conflict'));
   await dialog.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(dialog.getByText('Somebody else has changed it in the meantime.')).toBeVisible();
+  await expect.element(dialog.getByText('Someone else has changed it in the meantime.')).toBeVisible();
   server.answer('POST audit/4/undo', { mutationId: 'm', ack: { epoch: 'e', xid: '1' }, entryId: 4 });
   const asked = server.asked.filter(({ path }) => path === 'audit').length;
   await dialog.getByRole('button', { name: 'Undo' }).click();
@@ -140,7 +140,7 @@ it('AM audit: says why there is nothing, and offers nothing without a connection
   setOffline(false);
   server.answer('GET audit', () => refusal(500, 'internal'));
   await log.getByLabelText('Search changes').fill('x');
-  await expect.element(log.getByText(/The server failed/)).toBeVisible();
+  await expect.element(log.getByText(/Something went wrong on the server\./)).toBeVisible();
 });
 
 it.each([

@@ -18,14 +18,14 @@ export function ChangedFields({ entry }: { readonly entry: Pick<AuditEntry, 'bef
           {entry.before !== null && (
             <>
               <VisuallyHidden>{t`before`} </VisuallyHidden>
-              <del translate="no">{before ?? t`nothing`}</del>
+              <del translate="no">{before ?? t`empty`}</del>
               <span aria-hidden> → </span>
             </>
           )}
           {entry.after !== null && (
             <>
               <VisuallyHidden> {t`after`} </VisuallyHidden>
-              <ins translate="no">{after ?? t`nothing`}</ins>
+              <ins translate="no">{after ?? t`empty`}</ins>
             </>
           )}
         </li>

@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   created: msg`Created`,
   devices: msg`Devices`,
   there: msg`There already`,
-  refused: msg`Refused`,
+  refused: msg`Rejected`,
   url: msg`Address`,
   events: msg`Events`,
   recipient: msg`Recipient`,

@@ -51,7 +51,7 @@ it('AM rules: are listed with what holds and what is set here, found by name, an
   await dialog.getByLabelText(/^Limit/).fill('41');
   server.answer('PUT monitoring/rules', () => refusal(409, 'version-conflict'));
   await dialog.getByRole('button', { name: 'Put Into Force' }).click();
-  await expect.element(dialog.getByText('Somebody else has changed it in the meantime.')).toBeVisible();
+  await expect.element(dialog.getByText('Someone else has changed it in the meantime.')).toBeVisible();
   server.answer('PUT monitoring/rules', (asked: Parameters<typeof acknowledged>[0]) =>
     acknowledged(asked, { scope: 'asset:ES-40', version: 1 }),
   );

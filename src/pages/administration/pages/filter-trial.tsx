@@ -26,7 +26,7 @@ function Answer({ filter, asked }: { readonly filter: ShipmentFilter; readonly a
   const { t } = useLingui();
   const { answer } = useAnswer(`filter ${asked}`, (signal) => call(tryShipmentFilter, { body: filter, signal }));
   if (answer.state === 'failed') return <StateMark state="error">{t(reasonWords(answer.code))}</StateMark>;
-  if (answer.state !== 'answered') return <Trans>Loading …</Trans>;
+  if (answer.state !== 'answered') return <Trans>Loading…</Trans>;
   const { shown, all } = answer.value;
   return (
     <StateMark state={shown === 0 ? 'warn' : 'none'}>

@@ -35,7 +35,7 @@ function Answer({ pattern, options }: { readonly pattern: string; readonly optio
     call(tryPageOptions, { params: { pattern }, body: { options }, signal }),
   );
   if (answer.state === 'failed') return <SaveFailed failure={answer} />;
-  if (answer.state !== 'answered') return <Trans>Loading …</Trans>;
+  if (answer.state !== 'answered') return <Trans>Loading…</Trans>;
   return (
     <div>
       <ComparedTexts

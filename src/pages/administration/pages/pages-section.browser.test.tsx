@@ -181,7 +181,7 @@ it('AM menus: one is added under a name of its own, and another removed after as
     refusal(422, 'bad-request', [{ code: 'used-by-group', detail: 'Yard crew', field: 'items' }]),
   );
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect.element(question.getByText('Group Yard crew has it.')).toBeVisible();
+  await expect.element(question.getByText("It's used by group Yard crew.")).toBeVisible();
   opened.server.answer('PUT menus/short', (asked) => acknowledged(asked, { data: { menu: 'short', items: [] } }));
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect.element(question).not.toBeInTheDocument();

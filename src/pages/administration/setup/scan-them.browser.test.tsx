@@ -18,8 +18,8 @@ it('AM first run: takes every device of one picture, and takes one off the list 
   await expect.element(page.getByTestId('scan-verdict')).toBeInTheDocument();
   paste(await pictureOf(['00_1B_AD_00_7C_CA', '00_1B_AD_00_11_22', '00_1B_AD_00_33_44']));
   const count = page.getByTestId('collected-count');
-  await expect.element(count).toMatchTextContent('3 in the list');
+  await expect.element(count).toMatchTextContent('3 scanned');
   await expect.element(page.getByText('3 devices are on the list.').first()).toBeVisible();
   await page.getByTestId('collected').getByRole('button').first().click();
-  await expect.element(count).toMatchTextContent('2 in the list');
+  await expect.element(count).toMatchTextContent('2 scanned');
 });

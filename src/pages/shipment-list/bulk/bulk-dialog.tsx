@@ -157,7 +157,7 @@ function Outcome({ step, outcome }: { readonly step: BulkStep; readonly outcome:
     case 'undone':
       return (
         <StateMark state="none">
-          <Trans>Undone.</Trans>
+          <Trans context="result">Undone</Trans>
         </StateMark>
       );
     case 'failed':
@@ -187,7 +187,7 @@ function OnItsWay({ localSeqs }: { readonly localSeqs: readonly number[] }) {
   }
   return (
     <StateMark state="waiting">
-      <Trans>Saved on this device</Trans>
+      <Trans>Saved here, not sent yet</Trans>
     </StateMark>
   );
 }

@@ -43,7 +43,7 @@ export function FilterChips<Row>({ columns, filters, name, onFilters }: FilterCh
       {filtered.length > 1 && (
         <li>
           <UnstyledButton className={classes.clear} onClick={() => onFilters({})}>
-            <Trans>Clear the filters</Trans>
+            <Trans>Clear filters</Trans>
           </UnstyledButton>
         </li>
       )}

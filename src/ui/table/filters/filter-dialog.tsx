@@ -53,7 +53,7 @@ export default function FilterDialog<Row>(props: FilterDialogProps<Row>) {
         )}
         <DialogActions>
           <Button size="md" variant="default" onClick={() => setAsked({})}>
-            <Trans>Clear the filters</Trans>
+            <Trans>Clear filters</Trans>
           </Button>
           <Button size="md" type="submit">
             <span aria-live="polite">{count === undefined ? <Trans>Show</Trans> : count(wanted)}</span>

@@ -152,7 +152,7 @@ function Presence({ filter, onFilter }: PartProps) {
   return (
     <div className={classes.ticks}>
       {tick('filled', t`anything`)}
-      {tick('empty', t`nothing`)}
+      {tick('empty', t`empty`)}
     </div>
   );
 }

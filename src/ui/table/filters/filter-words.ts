@@ -22,7 +22,7 @@ export function filterWords(i18n: I18n, question: ColumnQuestion | undefined, fi
     case 'flags':
       return filter.bits.map((bit) => labelOf(question, String(bit))).join(', ');
     case 'empty':
-      return i18n._(msg`nothing`);
+      return i18n._(msg`empty`);
     case 'filled':
       return i18n._(msg`anything`);
   }

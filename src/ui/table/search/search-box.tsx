@@ -169,12 +169,12 @@ function SuggestionOption({ id, suggestion, header, active, onChoose }: Suggesti
 function FaultWords({ fault: { text, fault } }: { readonly fault: TermFault }) {
   switch (fault) {
     case 'not-a-number':
-      return <Trans>“{text}”: a number is expected, such as 8 or 2..8.</Trans>;
+      return <Trans>“{text}”: enter a number, such as 8 or 2..8.</Trans>;
     case 'not-a-day':
-      return <Trans>“{text}”: a time is expected, such as 2h, 3d or 2026-01-31.</Trans>;
+      return <Trans>“{text}”: enter a time, such as 2h, 3d or 2026-01-31.</Trans>;
     case 'not-a-value':
-      return <Trans>“{text}”: nothing is called that here.</Trans>;
+      return <Trans>“{text}”: no column or value with this name.</Trans>;
     case 'not-for-this':
-      return <Trans>“{text}”: this column is asked with a colon.</Trans>;
+      return <Trans>“{text}”: use a colon with this column.</Trans>;
   }
 }

@@ -23,11 +23,11 @@ export function SelectionBar({ rows, total, children }: SelectionBarProps) {
   return (
     <div className={classes.bar} data-testid="selection">
       <b role="status">
-        {chosen === 0 ? <Trans>Choose rows by touch, or with Space.</Trans> : <Trans>{count} selected</Trans>}
+        {chosen === 0 ? <Trans>Tap rows to select them, or press Space.</Trans> : <Trans>{count} selected</Trans>}
       </b>
       {chosen > 0 && children}
       <Button variant="default" size="md" onClick={rows.clear}>
-        <Trans>Clear the selection</Trans>
+        <Trans>Clear selection</Trans>
       </Button>
     </div>
   );

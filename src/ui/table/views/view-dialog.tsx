@@ -69,8 +69,8 @@ export default function ViewDialog({ views, asked, onSave, onClose }: ViewDialog
           <>
             <TextInput
               size="md"
-              label={t`Save the filters under this name`}
-              description={isKnown ? t`It replaces the existing view of this name.` : undefined}
+              label={t`Save these filters as`}
+              description={isKnown ? t`This replaces the existing view with this name.` : undefined}
               maxLength={VIEW_NAME_LENGTH}
               autoComplete="off"
               data-autofocus
@@ -80,7 +80,7 @@ export default function ViewDialog({ views, asked, onSave, onClose }: ViewDialog
             <Checkbox
               className={classes.shared ?? ''}
               size="md"
-              label={t`Share it with the company`}
+              label={t`Share with everyone in the company`}
               checked={isShared}
               onChange={onTick(setShared)}
             />
@@ -128,7 +128,7 @@ function OwnView({ view: { name, isShared, isMine, maker }, wasRenamed, onRename
       <TextInput
         className={classes.name}
         size="md"
-        aria-label={t`Name of ${name}`}
+        aria-label={t`Rename ${name}`}
         description={isMine ? undefined : <Trans>by {maker}</Trans>}
         inputWrapperOrder={['input', 'description']}
         maxLength={VIEW_NAME_LENGTH}
@@ -145,7 +145,7 @@ function OwnView({ view: { name, isShared, isMine, maker }, wasRenamed, onRename
         className={classes.share ?? ''}
         size="md"
         label={t({ message: 'Shared', context: 'view' })}
-        aria-label={t`Share ${name} with the company`}
+        aria-label={t`Share ${name} with everyone in the company`}
         checked={isShared}
         onChange={onTick(onShared)}
       />

@@ -74,7 +74,7 @@ const items = async () => {
 };
 /** The dialog gives the focus to its first field a moment after it is drawn: whoever types sooner loses it again. */
 const openDialog = async () => {
-  await choose('Save or change views');
+  await choose('Save or edit views');
   await expect.poll(() => document.activeElement?.closest('[role=dialog]')).toBeTruthy();
 };
 const choose = async (name: string) => {
@@ -91,7 +91,7 @@ afterEach(() => {
 it('SL9: gives filters a name to go back to them by, to rename, to share and to delete', async () => {
   show({ status: { kind: 'values', values: ['2', '3'] } });
   await openDialog();
-  await page.getByRole('textbox', { name: 'Save the filters under this name' }).fill(' Under way ');
+  await page.getByRole('textbox', { name: 'Save these filters as' }).fill(' Under way ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(views()).toHaveFocus();
@@ -103,20 +103,20 @@ it('SL9: gives filters a name to go back to them by, to rename, to share and to 
   await choose('Under way');
   await expect.element(page.getByText('status 2,3')).toBeVisible();
   await openDialog();
-  const name = page.getByRole('textbox', { name: 'Name of Under way' });
+  const name = page.getByRole('textbox', { name: 'Rename Under way' });
   await name.fill('On the road');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('textbox', { name: 'Name of On the road' })).toHaveFocus();
-  await page.getByRole('checkbox', { name: 'Share On the road with the company' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Rename On the road' })).toHaveFocus();
+  await page.getByRole('checkbox', { name: 'Share On the road with everyone in the company' }).click();
   await expect.poll(() => kept[0]?.isShared).toBe(true);
   await userEvent.keyboard('{Escape}');
-  expect(await items()).toEqual(['On the road', 'Save or change views']);
+  expect(await items()).toEqual(['On the road', 'Save or edit views']);
   await userEvent.keyboard('{Escape}');
 
   await page.getByRole('button', { name: 'Filter by 5' }).click();
-  await choose('Save the changes of “On the road”');
+  await choose('Save changes to “On the road”');
   expect(kept[0]).toMatchObject({ name: 'On the road', fltval: '5' });
-  expect(await items()).toEqual(['On the road', 'Save or change views']);
+  expect(await items()).toEqual(['On the road', 'Save or edit views']);
   await userEvent.keyboard('{Escape}');
   remove();
 
@@ -126,7 +126,7 @@ it('SL9: gives filters a name to go back to them by, to rename, to share and to 
   await page.getByRole('button', { name: 'Delete On the road' }).click();
   // What was done is told behind the dialog, with a way to undo it.
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(await items()).toEqual(['Save or change views']);
+  expect(await items()).toEqual(['Save or edit views']);
 });
 
 it('SL9: has what the company shares apart from one’s own, and offers no change of what is somebody else’s', async () => {
@@ -136,18 +136,18 @@ it('SL9: has what the company shares apart from one’s own, and offers no chang
     view({ id: 'c', name: 'Ours', isShared: true }),
   ];
   show();
-  expect(await items()).toEqual(['Mine', 'Theirs', 'Ours', 'Save or change views']);
-  const shared = page.getByRole('group', { name: 'Shared with the company' });
+  expect(await items()).toEqual(['Mine', 'Theirs', 'Ours', 'Save or edit views']);
+  const shared = page.getByRole('group', { name: 'Shared with everyone in the company' });
   expect(shared.getByRole('menuitem').elements()).toHaveLength(2);
   expect(await axeFinds('[role=menu]')).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await choose('Theirs');
   await page.getByRole('button', { name: 'Filter by 5' }).click();
-  expect(await items()).not.toContain('Save the changes of “Theirs”');
+  expect(await items()).not.toContain('Save changes to “Theirs”');
   await userEvent.keyboard('{Escape}');
   await openDialog();
   await expect.element(page.getByText('shared by ben')).toBeVisible();
-  expect(page.getByRole('textbox', { name: 'Name of Theirs' }).elements()).toHaveLength(0);
+  expect(page.getByRole('textbox', { name: 'Rename Theirs' }).elements()).toHaveLength(0);
   expect(page.getByRole('button', { name: 'Delete Theirs' }).elements()).toHaveLength(0);
   expect(await axeFinds('[role=dialog]')).toEqual([]);
 });

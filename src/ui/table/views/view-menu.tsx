@@ -38,15 +38,15 @@ export function ViewMenu({ views, filters, current, onOpen }: ViewMenuProps) {
     onChoose: () => onOpen(addressOf(one)),
   });
   const items: MenuItem[] = [
-    ...views.all.filter(({ isShared }) => !isShared).map((one) => itemOf(one, t`Only mine`)),
-    ...views.all.filter(({ isShared }) => isShared).map((one) => itemOf(one, t`Shared with the company`)),
+    ...views.all.filter(({ isShared }) => !isShared).map((one) => itemOf(one, t`Mine only`)),
+    ...views.all.filter(({ isShared }) => isShared).map((one) => itemOf(one, t`Shared with everyone in the company`)),
   ];
   if (shown?.mayChange === true && isChanged && asked !== null) {
     const { name } = shown;
     items.push({
       key: 'save',
       icon: <IconDeviceFloppy size={20} aria-hidden />,
-      words: <Trans>Save the changes of “{name}”</Trans>,
+      words: <Trans>Save changes to “{name}”</Trans>,
       onChoose: () => {
         views.change(shown, asked);
         onOpen(addressOf({ ...shown, ...asked }));
@@ -59,14 +59,14 @@ export function ViewMenu({ views, filters, current, onOpen }: ViewMenuProps) {
     items.push({
       key: 'report',
       icon: <IconReportAnalytics size={20} aria-hidden />,
-      words: <Trans>Make a report of “{name}”</Trans>,
+      words: <Trans>Create a report from “{name}”</Trans>,
       onChoose: () => report(shown),
     });
   }
   items.push({
     key: 'edit',
     icon: <IconPencil size={20} aria-hidden />,
-    words: <Trans>Save or change views</Trans>,
+    words: <Trans>Save or edit views</Trans>,
     onChoose: () => setDialogOpen(true),
   });
   return (
