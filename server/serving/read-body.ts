@@ -21,7 +21,7 @@ export async function readJsonBody(request: Request, isWhole = true, isOpen = fa
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (request.body !== null) {
-    for await (const chunk of request.body as AsyncIterable<Uint8Array>) {
+    for await (const chunk of untilItBreaksOff(request.body as AsyncIterable<Uint8Array>)) {
       size += chunk.byteLength;
       if (size > limit) throw new Refusal('payload-too-large');
       chunks.push(chunk);
@@ -35,6 +35,15 @@ export async function readJsonBody(request: Request, isWhole = true, isOpen = fa
     throw new Refusal('bad-request', { errors: [{ code: 'strict_object', detail: 'The body has to be an object.' }] });
   }
   return body;
+}
+
+/** @throws Refusal `bad-request` when whoever sent it hung up, or was cut off for being slow: that is no fault of the server's */
+async function* untilItBreaksOff(body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* body;
+  } catch {
+    throw new Refusal('bad-request', { errors: [{ code: 'incomplete', detail: 'The body broke off.' }] });
+  }
 }
 
 function decode(chunks: readonly Uint8Array[]): string {
