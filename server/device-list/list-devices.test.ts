@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { demoFolder } from '../../tests/server/support/demo-folder.ts';
 import { startTestServer } from '../../tests/server/support/test-server.ts';
 import { sql } from '../database/sql.ts';
 import { makeKey } from '../gateway-key/make-key.ts';
@@ -11,10 +12,10 @@ import { listDevices } from './list-devices.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'lading-devices-'));
-const dataDir = join(root, 'data');
+const dataDir = await demoFolder();
 
 afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
+  for (const folder of [root, dataDir]) rmSync(folder, { recursive: true, force: true });
 });
 
 const fileOf = (text: string): string => {

@@ -21,16 +21,17 @@ import { readConfiguration } from '../../server/configuration/configuration.ts';
 import { openDatabase } from '../../server/database/open-database.ts';
 import { start } from '../../server/start.ts';
 import { ConsoleClient } from './support/console-client.ts';
+import { demoFolder } from './support/demo-folder.ts';
 import { EventReader } from './support/event-reader.ts';
 import { freePort } from './support/free-port.ts';
-import { type ServerChild, spawnServer, whenReady } from './support/server-child.ts';
+import { DEMO_PASSWORD, type ServerChild, spawnServer, whenReady } from './support/server-child.ts';
 
 // Each test starts processes, and other tests keep the cores busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'lading-start-'));
 /** A data folder of a server that was stopped in order; copied, never used itself. */
-const whole = join(root, 'whole');
+const whole = await demoFolder();
 
 const folder = (name: string): string => join(root, name);
 const copy = (name: string): string => {
@@ -66,48 +67,11 @@ async function failure(server: ServerChild): Promise<string> {
   return server.stderr().trim();
 }
 
-/** What the first start of `whole` printed, with the password it made, and what one printed before it that was cut off. */
-let first: { readonly output: string; readonly errors: string; readonly password: string; readonly cutOff: string };
-
 const signsIn = async (server: ServerChild): Promise<number> =>
-  (await new ConsoleClient(server.url).login('admin', first.password)).status;
-
-beforeAll(async () => {
-  // Cut off in the middle of it: all that is tested here is of what the next one made again.
-  const cut = await launch(whole, { LADING_DEMO_PASSWORD: '' });
-  while (!existsSync(join(whole, 'database', 'PG_VERSION'))) await delay(10);
-  await cut.end('SIGKILL');
-  const server = await whenReady(await launch(whole, { LADING_DEMO_PASSWORD: '' }));
-  const password = /shown only now: (\S+)/.exec(server.stdout())?.[1] ?? '';
-  await server.end('SIGTERM');
-  first = { output: server.stdout(), errors: server.stderr(), password, cutOff: cut.stdout() };
-});
+  (await new ConsoleClient(server.url).login('admin', DEMO_PASSWORD)).status;
 
 afterAll(() => {
-  rmSync(root, { recursive: true, force: true });
-});
-
-describe('a first start', () => {
-  it('says where it is, which accounts there are and the password it made for them', () => {
-    expect(first.output).toMatch(/^Lading is ready at http:\/\/localhost:\d+\n/);
-    expect(first.output).toMatch(/ {2}provisioner +Anand Krishnan/);
-    // 32 different characters, 5 bits each.
-    expect(first.password).toMatch(/^(?:[a-km-np-z2-9]{5}-){3}[a-km-np-z2-9]{5}$/);
-    expect(first.errors).toBe('');
-  });
-
-  it('stores that password nowhere', () => {
-    const files = Object.keys(contentOf(whole)).map((name) => readFileSync(join(whole, name)));
-    expect(files.length).toBeGreaterThan(100);
-    expect(files.some((content) => content.includes(first.password))).toBe(false);
-  });
-
-  it('that was cut off is made again by the next', async () => {
-    expect(first.cutOff).toBe('');
-    const server = await whenReady(await launch(copy('made-again')));
-    expect(await signsIn(server)).toBe(200);
-    await server.end('SIGTERM');
-  });
+  for (const path of [root, whole]) rmSync(path, { recursive: true, force: true });
 });
 
 describe('a start that can not be', () => {
@@ -136,27 +100,6 @@ describe('a start that can not be', () => {
     await running.end('SIGKILL');
     const next = await whenReady(await launch(dataDir));
     expect(await next.end('SIGTERM')).toBe(0);
-  });
-
-  it('at the same moment as others on a new folder leaves exactly one running', async () => {
-    const dataDir = folder('race');
-    const servers = await Promise.all(Array.from({ length: 3 }, () => launch(dataDir, {}, '--empty')));
-    const outcomes = await Promise.all(
-      servers.map((server) =>
-        Promise.race([
-          whenReady(server).then(
-            () => 'ready',
-            () => 'failed',
-          ),
-          server.exit,
-        ]),
-      ),
-    );
-    expect(outcomes.filter((outcome) => outcome === 'ready')).toHaveLength(1);
-    const running = servers[outcomes.indexOf('ready')];
-    expect((await new ConsoleClient(running?.url ?? '').get('health')).status).toBe(200);
-    for (const server of servers) await server.end('SIGTERM');
-    expect(servers.map((server) => server.stderr()).join('')).toContain('is in use by another Lading server');
   });
 
   it('says that the console is not built', async () => {
@@ -254,7 +197,7 @@ describe('a start that can not be', () => {
 describe('a stop', () => {
   it('finishes what is in flight, takes nothing new, and ends with 0', async () => {
     const server = await whenReady(await launch(copy('stop'), { LADING_LOG: 'warn' }));
-    const body = Buffer.from(JSON.stringify({ username: 'admin', password: first.password }));
+    const body = Buffer.from(JSON.stringify({ username: 'admin', password: DEMO_PASSWORD }));
     const headers = { 'Content-Type': 'application/json', 'Lading-Console': '1', 'Content-Length': body.length };
     const request = rawRequest({
       host: '127.0.0.1',
@@ -295,7 +238,7 @@ describe('a stop', () => {
   it('ends open streams at once, so that their readers go to another server', async () => {
     const server = await whenReady(await launch(copy('stop-streams'), { LADING_LOG: 'warn' }));
     const client = new ConsoleClient(server.url);
-    await client.login('admin', first.password);
+    await client.login('admin', DEMO_PASSWORD);
     const readers = await Promise.all([EventReader.open(client), EventReader.open(client)]);
     for (const reader of readers) expect(await reader.next()).toBeNull();
     const toldAt = performance.now();

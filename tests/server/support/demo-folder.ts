@@ -15,13 +15,18 @@ const SOURCES = ['server', 'src/contract', 'src/domain'].map((name) => join(impo
  * takes seconds, and dozens of tests want one: it is made once an hour for each state of the sources, and copied. What
  * is tested of the making itself starts on an empty folder.
  */
-export async function demoFolder(): Promise<string> {
+export const demoFolder = (): Promise<string> => copied('lading-demo-');
+
+/** The same of a server that was told to make no demo: its tables are there, and nobody's company. */
+export const emptyFolder = (): Promise<string> => copied('lading-empty-', '--empty');
+
+async function copied(prefix: string, ...args: readonly string[]): Promise<string> {
   const prepared = await preparedFolder({
-    prefix: 'lading-demo-',
+    prefix,
     sources: SOURCES,
     // The hour: what the demo says of "now" must not be long ago.
     besides: [DEMO_PASSWORD, new Date(clock.now()).toISOString().slice(0, 13)],
-    prepare,
+    prepare: () => prepare(args),
   });
   const folder = await mkdtemp(join(tmpdir(), 'lading-data-'));
   // A thousand files: one after the other takes a tenth of the processor time that as many promises do.
@@ -29,9 +34,9 @@ export async function demoFolder(): Promise<string> {
   return folder;
 }
 
-async function prepare(): Promise<string> {
+async function prepare(args: readonly string[]): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'lading-data-'));
-  const server = spawnServer(await freePort(), ['--data', made]);
+  const server = spawnServer(await freePort(), ['--data', made, ...args]);
   await whenReady(server);
   // A password that was given is known to whoever gave it.
   if (server.stdout().includes(DEMO_PASSWORD)) throw new Error('The server printed the password it was given.');

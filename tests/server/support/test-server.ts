@@ -9,7 +9,7 @@ import { captureLog, DEFAULT_LOG_LEVEL } from '../../../server/process/log.ts';
 import { DEFAULT_QUOTAS } from '../../../server/quota/quotas.ts';
 import { type RunningServer, type Substitutes, start } from '../../../server/start.ts';
 import { ConsoleClient } from './console-client.ts';
-import { demoFolder } from './demo-folder.ts';
+import { demoFolder, emptyFolder } from './demo-folder.ts';
 import { sharedFakeConsole } from './fake-console.ts';
 import { freePort } from './free-port.ts';
 import { type IdentityProviderServer, startIdentityProvider } from './identity-provider-server.ts';
@@ -45,6 +45,12 @@ export interface TestServer extends RunningServer {
   remove(): Promise<void>;
 }
 
+/** A folder of the server's own: with the embedded database as it was prepared, unless that is elsewhere. */
+async function ownFolder(isElsewhere: boolean, { empty }: Partial<Configuration>): Promise<string> {
+  if (isElsewhere) return mkdtempSync(join(tmpdir(), 'lading-test-'));
+  return empty === true ? emptyFolder() : demoFolder();
+}
+
 /**
  * @param databaseUrl a PostgreSQL; without it the embedded database in a temporary folder
  * @param change what is configured otherwise than in the other tests
@@ -57,9 +63,10 @@ export async function startTestServer(
   open?: typeof openDatabase,
   pace: Pace = {},
 ): Promise<TestServer> {
-  const wantsDemo =
-    databaseUrl === undefined && change.dataDir === undefined && change.empty !== true && open === undefined;
-  const ownDir = wantsDemo ? await demoFolder() : mkdtempSync(join(tmpdir(), 'lading-test-'));
+  const ownDir = await ownFolder(
+    databaseUrl !== undefined || change.dataDir !== undefined || open !== undefined,
+    change,
+  );
   const dataDir = change.dataDir ?? ownDir;
   const logged: string[] = [];
   const stopCapture = captureLog((line) => logged.push(line));
