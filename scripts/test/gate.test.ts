@@ -21,7 +21,7 @@ describe('the gate', () => {
 
 describe('the gate of a change', () => {
   it('checks types and lint whatever has changed', () => {
-    expect(namesOf(['docs/storage.md'])).toEqual(['types', 'unit', 'lint', 'server', 'browser']);
+    expect(namesOf(['docs/storage.md'])).toEqual(['types', 'lint', 'unit', 'server', 'browser']);
   });
 
   it.each([

@@ -24,9 +24,9 @@ const BUILD = check('build', 'vite', 'build');
 /** What `npm test` runs, in this order: quick answers first, and of the others those that take long. */
 export const GATE: readonly Stage[] = [
   TYPES,
-  vitest(['unit']),
-  LINT,
   BUILD,
+  LINT,
+  vitest(['unit']),
   vitest(['server', 'behaviour', 'stories']),
   vitest(['browser']),
   playwright(...WITHOUT_NIGHTLY),
@@ -55,9 +55,9 @@ export function gateOfChange(files: readonly string[], since: string): readonly 
   const ofRooms = rooms === undefined ? {} : { files: rooms };
   return [
     TYPES,
-    vitest(['unit'], ofChange),
-    LINT,
     ...(touches(IN_BUILD) ? [BUILD] : []),
+    LINT,
+    vitest(['unit'], ofChange),
     vitest(['server', 'behaviour', 'stories'], rooms === undefined && !touches(MIGRATIONS) ? ofChange : ofRooms),
     ...(pages?.length === 0 ? [] : [vitest(['browser'], pages === undefined ? ofChange : { files: pages })]),
     ...(touches(ON_POSTGRESQL) ? [onPostgresql(vitest(['postgresql'], ofRooms))] : []),

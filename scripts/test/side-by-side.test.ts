@@ -45,6 +45,17 @@ it('lets what needs the build wait for it, and others go first', async () => {
   expect(await all).toEqual(['build', 'faults', 'unit', 'lint']);
 });
 
+it('runs two checks at a time where other stages run alone', async () => {
+  const tests = { ...check('tests', 'true'), isCheck: false };
+  const { all, begun, end } = begin([types, build, lint, tests], 1);
+  expect(begun).toEqual(['types', 'build']);
+  expect(await end('types')).toEqual(['types', 'build', 'lint']);
+  expect(await end('build')).toEqual(['types', 'build', 'lint']);
+  expect(await end('lint')).toEqual(['types', 'build', 'lint', 'tests']);
+  await end('tests');
+  expect(await all).toEqual(['types', 'build', 'lint', 'tests']);
+});
+
 it('waits for no build where none is run, and ends with what fails', async () => {
   const { all, begun, end } = begin([afterBuild], 2);
   expect(begun).toEqual(['faults']);

@@ -26,10 +26,12 @@ export interface Stage {
   readonly needsBuild?: boolean;
   /** Opens a browser. */
   readonly needsChromium?: boolean;
+  /** Nothing in it waits for an answer in time: it may run beside another of these. */
+  readonly isCheck?: boolean;
 }
 
 export function check(name: string, ...command: readonly [string, ...string[]]): Stage {
-  return { name, command: () => command, count: (exitCode) => countCheck(exitCode) };
+  return { name, command: () => command, count: (exitCode) => countCheck(exitCode), isCheck: true };
 }
 
 interface Chosen {
