@@ -8,7 +8,8 @@ import { splitCatalogs } from './scripts/build/split-catalogs.ts';
 import { chromiumArgs, findChromium } from './scripts/chromium.ts';
 import { BROWSER_PACKAGES } from './scripts/test/browser-packages.ts';
 import { bundledWorker } from './scripts/test/bundled-worker.ts';
-import { EVERY_ORDER, EVERY_SCHEME, PROPERTY_SEED } from './scripts/test/seed.ts';
+import { NIGHTLY_EMBEDDED, NIGHTLY_ON_POSTGRESQL } from './scripts/test/nightly-files.ts';
+import { EVERY_ORDER, EVERY_SCHEME, IS_NIGHT, PROPERTY_SEED } from './scripts/test/seed.ts';
 import { MOMENT, standingDate } from './tests/fixtures/standing-date.ts';
 
 /** A browser is looked for, and maybe installed, only when its project runs. */
@@ -35,14 +36,8 @@ const STANDING = `globalThis.Date = (${standingDate.toString()})(Date, () => ${M
 const BROWSER_TESTS = 'src/**/*.browser.test.{ts,tsx}';
 const POSTGRESQL_TESTS = '**/*.pg.test.ts';
 
-/** A minute of kills, of which there are many more besides (`npm run kills`), and what an installation stands on. */
-const NIGHTLY = [
-  'tests/server/kill.test.ts',
-  'tests/server/kill-ingest.test.ts',
-  'tests/server/kill-processes.pg.test.ts',
-  'tests/server/kill-while-moving.pg.test.ts',
-  'tests/server/deployment/*.pg.test.ts',
-];
+/** What the gate leaves out. */
+const LEFT_OUT = IS_NIGHT ? [] : NIGHTLY_EMBEDDED;
 
 const SERVER_TESTS = {
   environment: 'node' as const,
@@ -77,6 +72,7 @@ const OWN_PROCESS = [
  */
 const STORIES = {
   include: ['tests/stories/*.story.test.ts'],
+  exclude: LEFT_OUT,
   isolate: false,
   execArgv: ['--liftoff-only', '--import', new URL('./tests/stories/support/clock-of-thread.ts', import.meta.url).href],
 };
@@ -93,7 +89,7 @@ export default defineConfig({
     reporters: ['default'],
     // Two cores are what a small machine has; more workers only make each other time out.
     maxWorkers: 2,
-    provide: { propertySeed: PROPERTY_SEED, everyScheme: EVERY_SCHEME, everyOrder: EVERY_ORDER },
+    provide: { propertySeed: PROPERTY_SEED, everyScheme: EVERY_SCHEME, everyOrder: EVERY_ORDER, isNight: IS_NIGHT },
     projects: [
       {
         extends: true,
@@ -113,7 +109,7 @@ export default defineConfig({
             'tests/{bench,certificates,entities,fixtures,simulation}/**/*.test.ts',
             'tests/server/{coverage,support}/*.test.ts',
           ],
-          exclude: [BROWSER_TESTS, POSTGRESQL_TESTS, ...OWN_PROCESS],
+          exclude: [BROWSER_TESTS, POSTGRESQL_TESTS, ...OWN_PROCESS, ...LEFT_OUT],
           // Nothing here changes what another file could see, and a worker for each file takes longer than the tests.
           isolate: false,
           // What is proved of many random cases takes long on a machine that is busy; only what hangs meets this.
@@ -136,6 +132,7 @@ export default defineConfig({
             'tests/fixtures/prompt-locators.ts',
           ],
           include: [BROWSER_TESTS],
+          exclude: LEFT_OUT,
           // As long as a condition may take on a busy machine, and a test of several of them; only what hangs meets these.
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
@@ -161,7 +158,7 @@ export default defineConfig({
           name: 'behaviour',
           setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
           include: [BEHAVIOUR, 'tests/commands/**/*.test.ts'],
-          exclude: [POSTGRESQL_TESTS, ...OWN_DATABASE],
+          exclude: [POSTGRESQL_TESTS, ...OWN_DATABASE, ...LEFT_OUT],
           // The files of a process use its modules and its database, one after the other.
           isolate: false,
         },
@@ -174,7 +171,7 @@ export default defineConfig({
           name: 'server',
           setupFiles: ['tests/fixtures/temporal.ts', 'tests/fixtures/property-seed.ts'],
           include: [...OWN_PROCESS, 'tests/server/*.test.ts', ...OWN_DATABASE],
-          exclude: [POSTGRESQL_TESTS, ...NIGHTLY],
+          exclude: [POSTGRESQL_TESTS, ...LEFT_OUT],
           // Several WebAssembly threads in one process were seen to end it, so each file has one of its own. A server
           // lives for seconds: optimizing PGlite's code takes more processor time than it saves.
           execArgv: ['--liftoff-only'],
@@ -199,27 +196,18 @@ export default defineConfig({
           // What differs from the embedded database; `postgresql-all` has everything.
           include: [
             `tests/server/${POSTGRESQL_TESTS}`,
-            ...[
-              'alert-to-mail',
-              'database',
-              'device-claims',
-              'feed',
-              'idempotency',
-              'ingest',
-              'jobs',
-              'readings',
-              'shipment-filter',
-              'tenancy',
-            ].map((name) => `tests/server/behaviour/${name}.test.ts`),
+            ...['database', 'feed', 'idempotency', 'jobs', 'tenancy'].map(
+              (name) => `tests/server/behaviour/${name}.test.ts`,
+            ),
           ],
-          exclude: NIGHTLY,
+          exclude: [...NIGHTLY_ON_POSTGRESQL, ...LEFT_OUT],
         },
       },
       {
         test: {
           ...ON_POSTGRESQL,
           name: 'postgresql-all',
-          include: [`tests/server/${POSTGRESQL_TESTS}`, BEHAVIOUR, ...NIGHTLY],
+          include: [`tests/server/${POSTGRESQL_TESTS}`, BEHAVIOUR],
         },
       },
     ],

@@ -1,4 +1,7 @@
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../child-process.ts';
+import { NIGHTLY_FILES } from '../test/nightly-files.ts';
 import { countBench } from './count-bench.ts';
 import { BENCH_TURNS, nightlyStages, nothingLeftOut, seedsInWords, stagesOfTurn, turnOf } from './stages.ts';
 import { exitCodeOf, summaryOf } from './summary.ts';
@@ -19,6 +22,14 @@ describe('the stages of the night', () => {
     expect(faults).toContain('--seed 77 --seeds 5');
     expect(faults).not.toMatch(/--only|--gate/);
     expect(stage('e2e')?.command('r.json').join(' ')).toContain('--grep @nightly');
+  });
+
+  it('leaves out none of the files that the gate does, each of which there is', () => {
+    for (const name of ['unit', 'browser', 'server', 'behaviour', 'stories', 'postgresql-all']) {
+      expect(stage(name)?.env?.('r.json')).toMatchObject({ LADING_NIGHT: '1' });
+    }
+    for (const file of Object.keys(NIGHTLY_FILES))
+      expect([file, globSync(file, { cwd: ROOT })]).not.toEqual([file, []]);
   });
 
   it('hands its seed to property tests and the simulation', () => {

@@ -89,7 +89,7 @@ const vitestOf = (name: string, folder: string): Stage => ({
 
 /** All that `npm run nightly` may run, one after the other, so that nothing disturbs what is measured. */
 export function nightlyStages({ seed, pictures, turn = 0 }: Choice): readonly NightlyStage[] {
-  const properties = { LADING_PROPERTY_SEED: String(seed) };
+  const properties = { LADING_NIGHT: '1', LADING_PROPERTY_SEED: String(seed) };
   const simulation = withEnvironment(vitestOf('simulation', 'tests/simulation'), {
     LADING_SIMULATION_FIRST_SEED: String(seed),
     LADING_SIMULATION_SEEDS: String(SIMULATION_SEEDS),
@@ -101,8 +101,8 @@ export function nightlyStages({ seed, pictures, turn = 0 }: Choice): readonly Ni
     { stage: simulation, minutes: 8 },
     { stage: withEnvironment(vitest(['unit']), { ...properties, ...placeOf(turn) }), minutes: 8 },
     { stage: withEnvironment(vitest(['browser']), { ...properties, LADING_EVERY_SCHEME: '1' }), minutes: 14 },
-    // `server` has no random input: the same tests on every change are enough.
     { stage: withEnvironment(vitest(['behaviour']), properties), minutes: 8 },
+    { stage: withEnvironment(vitest(['server']), properties), minutes: 8 },
     { stage: withEnvironment(vitest(['stories']), { ...properties, LADING_EVERY_ORDER: '1' }), minutes: 6 },
     { stage: onPostgresql(withEnvironment(vitest(['postgresql-all']), properties)), minutes: 15 },
     // The other journeys are run on every change.

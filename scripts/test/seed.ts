@@ -13,6 +13,9 @@ export const EVERY_SCHEME = process.env.LADING_EVERY_SCHEME === '1';
 /** Whether stories are told in every order in which their messages may come, which the nightly run asks for by LADING_EVERY_ORDER=1. */
 export const EVERY_ORDER = process.env.LADING_EVERY_ORDER === '1';
 
+/** Whether it is the night's run, which says so by LADING_NIGHT=1: then nothing is left out, and properties are tried with more cases. */
+export const IS_NIGHT = process.env.LADING_NIGHT === '1';
+
 function seedOf(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Error(`LADING_PROPERTY_SEED takes a whole number, not ${text}.`);
   return Number(text);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { casesOf } from '../../tests/fixtures/nightly.ts';
 import { findTowns, suggestTowns } from './find-towns.ts';
 import { foldName } from './fold-name.ts';
 import { type Gazetteer, lazyGazetteer } from './gazetteer.ts';
@@ -75,7 +76,7 @@ describe('the gazetteer', () => {
           for (const [n, population] of largest.entries()) expect(populations[n]).toContain(population);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: casesOf(10, 40) },
     );
   });
 

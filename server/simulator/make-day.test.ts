@@ -5,6 +5,7 @@ import { type DeviceMessage, ingestMessages, MESSAGES_MAX } from '../../src/cont
 import { voltsOf } from '../../src/domain/battery.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import { greatCircleDistance } from '../../src/domain/great-circle.ts';
+import { casesOf } from '../../tests/fixtures/nightly.ts';
 import { type Day, makeDay } from '../../tests/server/support/make-day.ts';
 import { DEMO_PLACES } from '../demo/places.ts';
 import { seededRandom } from '../demo/random.ts';
@@ -85,7 +86,7 @@ function compare(seed: number, request: FaultRequest) {
 }
 
 const anySeed = fc.integer({ min: 1, max: 1_000_000 });
-const FEW = { numRuns: 10 };
+const FEW = { numRuns: casesOf(2, 10) };
 
 describe('a day', () => {
   it('is the same for the same seed, and another for another', () => {

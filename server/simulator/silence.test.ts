@@ -9,6 +9,7 @@ import {
   type SilenceReason,
   whySilent,
 } from '../../src/domain/monitoring/silence.ts';
+import { casesOf } from '../../tests/fixtures/nightly.ts';
 import { type Day, makeDay } from '../../tests/server/support/make-day.ts';
 import { DEMO_PLACES } from '../demo/places.ts';
 import { seededRandom } from '../demo/random.ts';
@@ -22,7 +23,7 @@ import { type Journey, makeJourney } from './journey.ts';
  */
 const START = Date.UTC(2026, 4, 1);
 const HOMES = DEMO_PLACES.slice(0, 7);
-const SEEDS = Array.from({ length: 20 }, (_, at) => at + 1);
+const SEEDS = Array.from({ length: casesOf(6, 20) }, (_, at) => at + 1);
 
 const id = (kind: string, at: number): string =>
   `00_1B_AD_${kind}_00_${at.toString(16).toUpperCase().padStart(2, '0')}`;

@@ -12,6 +12,7 @@ import { EMPTY_READING } from '../../src/domain/readings/reading.ts';
 import { checkFile, checkToken } from '../../src/pages/public/check/verify-certificate.ts';
 import type { Pixels } from '../../src/workers/decode/pixels.ts';
 import { nodeRecogniser } from '../fixtures/camera/node-recogniser.ts';
+import { casesOf } from '../fixtures/nightly.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);
@@ -191,7 +192,7 @@ describe('a certificate', () => {
         other[at] = (other[at] ?? 0) ^ by;
         expect((await checkFile(other, ours)).kind).toBe('changed');
       }),
-      { numRuns: 150 },
+      { numRuns: casesOf(30, 150) },
     );
     // Each byte of the seal, which no signature is over where it is the signature.
     for (let at = file.length - 220; at < file.length; at += 1) {
@@ -211,7 +212,7 @@ describe('a certificate', () => {
           if (Buffer.compare(other, file) !== 0) expect((await checkFile(other, ours)).kind).not.toBe('genuine');
         }
       }),
-      { numRuns: 40 },
+      { numRuns: casesOf(8, 40) },
     );
     expect((await checkFile(new Uint8Array([...file, 10]), ours)).kind).toBe('changed');
     expect((await checkFile(new Uint8Array(Buffer.from('%PDF-1.7 of somebody else')), ours)).kind).toBe(

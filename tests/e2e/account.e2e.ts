@@ -102,10 +102,10 @@ test('single sign-on leads through the provider to the page that was asked for',
   await expect.poll(async () => (await asked()).status()).toBe(401);
 });
 
-test('a company’s second factor is asked for behind single sign-on: set up first, then asked for each time', async ({
-  page,
-  installation,
-}) => {
+// `sign-on-second-factor` asserts it of the server.
+test('a company’s second factor is asked for behind single sign-on: set up first, then asked for each time', {
+  tag: '@nightly',
+}, async ({ page, installation }) => {
   const { server, provider } = installation;
   provider.addPerson('anand', 'anand.krishnan@example.com');
   const administrator = await administratorOf(server);

@@ -99,7 +99,12 @@ test('a batch of twenty is scanned by a hand scanner, the connection is lost at 
   await expect(plan).toContainText('The first one is PALLET-021.');
 });
 
-test('two tabs that scan by one pattern give each id once, and none is left out', async ({ page, context, server }) => {
+// `activation-page` plans and scans a batch in one tab.
+test('two tabs that scan by one pattern give each id once, and none is left out', { tag: '@nightly' }, async ({
+  page,
+  context,
+  server,
+}) => {
   const oracle = await askServer(server);
   const [another = '', ...tags] = await freeTags(oracle, 6);
   const tabs = [page, await context.newPage()] as const;

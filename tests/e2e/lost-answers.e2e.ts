@@ -3,11 +3,10 @@ import { askServer } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { add, close, fillForm, openForm, readyForOffline, row, status } from './walk.ts';
 
-test('an activation whose answers are lost on the way is tried again and done exactly once', async ({
-  page,
-  server,
-  chaosProxy: proxy,
-}) => {
+// The fault F04 is tried with every change.
+test('an activation whose answers are lost on the way is tried again and done exactly once', {
+  tag: '@nightly',
+}, async ({ page, server, chaosProxy: proxy }) => {
   const oracle = await askServer(server);
   const tag = await oracle.freeTag();
   proxy.decide(({ key, earlier }) => (key !== null && earlier < 2 ? { kind: 'lose-answer' } : PASS));

@@ -156,6 +156,8 @@ signedInTest(
 
 signedInTest(
   'a browser that lost the cookie of a living session asks to sign in, and sends what was entered meanwhile once',
+  // `activation-page` lets work go on when the session has ended.
+  { tag: '@nightly' },
   async ({ page, context, server, throughProxy }) => {
     const oracle = await askServer(server);
     const { macId } = await oracle.freeTag(13);

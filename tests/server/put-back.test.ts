@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { casesOf } from '../fixtures/nightly.ts';
 import { Reader } from './behaviour/reader.ts';
 import type { ConsoleClient } from './support/console-client.ts';
 import { checkDelivered, deliver, newWork } from './support/delivered-work.ts';
@@ -26,10 +27,12 @@ function rollBack(backup: string, dataDir: string): void {
   cpSync(backup, dataDir, { recursive: true, filter: (source) => !source.endsWith(first) });
 }
 
-it.each([
-  { how: 'a copy of it was put back', restore: putBack, noticed: 'at the start' },
-  { how: 'its disk was rolled back', restore: rollBack, noticed: 'by a cursor' },
-])(
+it.each(
+  [
+    { how: 'a copy of it was put back', restore: putBack, noticed: 'at the start' },
+    { how: 'its disk was rolled back', restore: rollBack, noticed: 'by a cursor' },
+  ].slice(0, casesOf(1, 2)),
+)(
   'a data folder notices that $how: a new life begins, and what is offered again is done once',
   async ({ restore, noticed }) => {
     const folder = mkdtempSync(join(tmpdir(), 'lading-backup-'));

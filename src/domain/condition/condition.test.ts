@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { casesOf } from '../../../tests/fixtures/nightly.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { type ConditionInput, conditionOf, type Sensor, wholeMinutes } from './condition.ts';
 import { disagreementsOf } from './disagreements.ts';
@@ -265,7 +266,7 @@ describe('whatever is measured', () => {
           expect(own).toBeLessThanOrEqual(sum(beneath) + EXACT);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: casesOf(80, 400) },
     );
   });
 
@@ -297,7 +298,7 @@ describe('whatever is measured', () => {
           expect(conditionOf({ ...input, sensors: turned ? cut.toReversed() : cut })).toEqual(conditionOf(input));
         },
       ),
-      { numRuns: 300 },
+      { numRuns: casesOf(60, 300) },
     );
   });
 
@@ -316,7 +317,7 @@ describe('whatever is measured', () => {
         const more = { ...input, sensors: [...input.sensors, { macId, readings: [one] }], intervalsOf };
         expect(conditionOf(more).minutes).toBeLessThanOrEqual(conditionOf({ ...input, intervalsOf }).minutes + EXACT);
       }),
-      { numRuns: 400 },
+      { numRuns: casesOf(80, 400) },
     );
   });
 
@@ -338,7 +339,7 @@ describe('whatever is measured', () => {
         expect(b.minutes).toBeCloseTo(a.minutes, 6);
         expect(b.temperature.minutes).toBeCloseTo(a.temperature.minutes, 6);
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(60, 300) },
     );
   });
 });

@@ -13,6 +13,7 @@ import {
   where,
 } from '../../../tests/fixtures/monitoring/subject.ts';
 import { foldAtOnce, Watcher } from '../../../tests/fixtures/monitoring/watcher.ts';
+import { casesOf } from '../../../tests/fixtures/nightly.ts';
 import { encodeFlags, type FlagValues } from '../alert-flags.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { TRANSITIONS } from '../shipment-transition.ts';
@@ -164,7 +165,7 @@ describe('what a fold finds', () => {
           expect(watcher.nextDue).toBe(once.nextDue);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: casesOf(60, 400) },
     );
   });
 
@@ -182,7 +183,7 @@ describe('what a fold finds', () => {
         expect(sorted(one?.alerts ?? [])).toEqual(sorted(other?.alerts ?? []));
         expect(sorted(one?.events ?? [])).toEqual(sorted(other?.events ?? []));
       }),
-      { numRuns: 50 },
+      { numRuns: casesOf(15, 50) },
     );
   });
 
@@ -213,7 +214,7 @@ describe('what a fold finds', () => {
         expect(sorted([...alerts.values()] as typeof once.alerts)).toEqual(sorted(once.alerts));
         expect(state).toEqual(once.state);
       }),
-      { numRuns: 100 },
+      { numRuns: casesOf(25, 100) },
     );
   });
 
@@ -257,7 +258,7 @@ describe('what a fold finds', () => {
         expect((securityState & 1) !== 0).toBe(open.has(201));
         expect((onTimeState & 2) !== 0).toBe(open.has(207));
       }),
-      { numRuns: 100 },
+      { numRuns: casesOf(25, 100) },
     );
   });
 
@@ -271,7 +272,7 @@ describe('what a fold finds', () => {
         expect(JSON.stringify(state)).toBe(before);
         expect(before.length).toBeLessThan(6_000);
       }),
-      { numRuns: 50 },
+      { numRuns: casesOf(15, 50) },
     );
   });
 

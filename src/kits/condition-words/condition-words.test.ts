@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { messages as french } from '../../../locales/fr.po';
 import { messages as tamil } from '../../../locales/ta.po';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
+import { casesOf } from '../../../tests/fixtures/nightly.ts';
 import { EVENTS } from '../../domain/alert-events.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { CAUSE_KINDS } from '../../domain/incidents/cause.ts';
@@ -280,7 +281,7 @@ describe('whatever the data', () => {
         expect(sentence.startsWith(alertTitle(shown, asked, NOW))).toBe(true);
         alertSentence({ ...shown, message }, asked, NOW);
       }),
-      { numRuns: 1_000 },
+      { numRuns: casesOf(100, 1_000) },
     );
   });
 
@@ -307,7 +308,7 @@ describe('whatever the data', () => {
         expect(incidentTitle(one, asked, NOW).trim()).not.toBe('');
         expect(incidentSentence(one, asked, NOW).startsWith(incidentTitle(one, asked, NOW).slice(0, 1))).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: casesOf(100, 500) },
     );
   });
 });

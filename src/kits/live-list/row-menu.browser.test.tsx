@@ -4,6 +4,7 @@ import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx'
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { fewOf } from '../../../tests/fixtures/nightly.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
@@ -50,16 +51,15 @@ const buttons = () => document.querySelectorAll('[data-row-action]').length;
 
 beforeEach(() => page.viewport(1440, 1600));
 
-it.each(['/device-dashboard', '/warehouse-dashboard', '/location-list', '/geofences', '/activation?mode=shipment'])(
-  'the menu of a row is within reach at every width on %s',
-  async (path) => {
-    await prepareDevice({ rows: ROWS, user: { roles: ['User', 'Provisioner', 'Company Administrator'] } });
-    await openConsole(path);
-    await expect.poll(buttons).toBe(1);
-    for (const width of WIDTHS) {
-      await page.viewport(width, 1600);
-      await expect.poll(() => document.documentElement.clientWidth).toBeLessThanOrEqual(width);
-      await expect.poll(() => [buttons(), ...outOfReach()], { message: `at ${width} px` }).toEqual([1]);
-    }
-  },
-);
+it.each(
+  fewOf(2, ['/activation?mode=shipment', '/device-dashboard', '/warehouse-dashboard', '/location-list', '/geofences']),
+)('the menu of a row is within reach at every width on %s', async (path) => {
+  await prepareDevice({ rows: ROWS, user: { roles: ['User', 'Provisioner', 'Company Administrator'] } });
+  await openConsole(path);
+  await expect.poll(buttons).toBe(1);
+  for (const width of WIDTHS) {
+    await page.viewport(width, 1600);
+    await expect.poll(() => document.documentElement.clientWidth).toBeLessThanOrEqual(width);
+    await expect.poll(() => [buttons(), ...outOfReach()], { message: `at ${width} px` }).toEqual([1]);
+  }
+});

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { cutOff } from '../../../tests/fixtures/floor-rules.ts';
+import { fewOf } from '../../../tests/fixtures/nightly.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 
 const DESTINATION = 'Rotterdam Europoort Distribution Centre North';
@@ -24,7 +25,7 @@ async function open(width: number, language: 'en' | 'fr' | 'ta' = 'en') {
   await expect.element(page.getByTestId('row-LONG-1')).toBeVisible();
 }
 
-it.each([390, 820, 1180, 1440])(
+it.each(fewOf(1, [390, 820, 1180, 1440]))(
   'floor 3: the end of a long destination is read at %i, and its beginning',
   async (width) => {
     await open(width);
@@ -44,7 +45,7 @@ it.each([390, 820, 1180, 1440])(
   },
 );
 
-it.each(['en', 'fr', 'ta'] as const)(
+it.each(fewOf(1, ['ta', 'en', 'fr'] as const))(
   'floor 10: nothing of the heads and of the toolbar is cut at 1440 in %s',
   async (language) => {
     await open(1440, language);
@@ -72,7 +73,7 @@ it('floor 3: the part that is shown is in sight on a phone, also after it was tu
   await expect.poll(isInSight).toBe(true);
 });
 
-it.each(['en', 'fr', 'ta'] as const)(
+it.each(fewOf(1, ['ta', 'en', 'fr'] as const))(
   'floor 3: when a row was made and last heard of is not cut off at 820 in %s, its label may be',
   async (language) => {
     await open(820, language);

@@ -7,6 +7,7 @@ import { openConsole, prepareDevice, UNDOABLE } from '../../../tests/fixtures/co
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { mapScale } from '../../../tests/fixtures/map-scale.ts';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
+import { fewOf } from '../../../tests/fixtures/nightly.ts';
 import { bytesAnswer, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { clock } from '../../../tests/fixtures/test-clock.ts';
@@ -262,7 +263,7 @@ it('DV3 DV5 DV6 DV8: shows what is known of a device, and once opened also witho
   expect(server.asked.slice(before).filter(({ path }) => path.startsWith('devices'))).toEqual([]);
 });
 
-it.each([undefined, 'fr', 'ta'] as const)(
+it.each(fewOf(1, [undefined, 'fr', 'ta'] as const))(
   'says of a device that nobody has confirmed what makes it the company’s (%s)',
   async (language) => {
     const alone = deviceRow({ macId: TAG, claimedAt: null });
@@ -494,7 +495,7 @@ it('C3, DV9, DV10: opens any kind, also one that this device has no copy of, say
   await expect.element(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
 
-it.each([[390, 'ta'] as const, [820, 'fr'] as const])(
+it.each(fewOf(1, [[390, 'ta'] as const, [820, 'fr'] as const]))(
   'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
   async (width, language) => {
     await page.viewport(width, 900);

@@ -6,6 +6,7 @@ import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawFirstPart } from '../../../tests/fixtures/console.tsx';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { againstTheEyes, firstField, tooSmall } from '../../../tests/fixtures/floor-rules.ts';
+import { fewOf } from '../../../tests/fixtures/nightly.ts';
 import { signInFoot } from '../../../tests/fixtures/sign-in-foot.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import type { SignedOutWhy } from '../../local/session/signed-out-why.ts';
@@ -228,7 +229,7 @@ const ToldEverything = ({ settings = null, foot = null, lockedWork = 1 }: Partia
   />
 );
 
-it.each([390, 820, 1180])(
+it.each(fewOf(1, [390, 820, 1180]))(
   'floor 11: the page and its forms have no target under 48 px at %i, and go as the eyes do',
   async (width) => {
     await page.viewport(width, 1000);

@@ -7,6 +7,7 @@ import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { oneOverAnother } from '../../../tests/fixtures/floor-rules.ts';
 import { geozoneRow } from '../../../tests/fixtures/geozone-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
+import { fewOf } from '../../../tests/fixtures/nightly.ts';
 import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { savedFiles } from '../../../tests/fixtures/saved-files.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
@@ -167,7 +168,7 @@ it('SL1, SL2, SL4, SL7, SD8: groups with counts, red comms, links to details, an
   await expect.element(page.getByRole('heading', { level: 1, name: 'Assets' })).toBeVisible();
 });
 
-it.each(['en', 'fr', 'ta'] as const)(
+it.each(fewOf(1, ['ta', 'en', 'fr'] as const))(
   'SL1: says on a tablet in each row what it is, where it goes and how it stands, nothing over another, in %s',
   async (language) => {
     await page.viewport(820, 1180);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../../tests/faults/random.ts';
+import { casesOf } from '../../../tests/fixtures/nightly.ts';
 import {
   hear,
   type KeyEvent,
@@ -133,7 +134,7 @@ test('nor at any pace, wherever the pause is, whether or not it is known how lon
         expect(hear(told).codes.filter(({ kind }) => kind === 'device')).toEqual([]);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: casesOf(60, 300) },
   );
 });
 
@@ -192,7 +193,7 @@ test.each([60, 90, 120, 150, 200, 250, 300, 400])(
         const scan = presses(text, 'Enter', { host: 'us', scanner: 'us' }, timing, from, random);
         expect(hear([...before, ...scan]).codes).toEqual([meantBy(text)]);
       }),
-      { numRuns: 300, seed: pace },
+      { numRuns: casesOf(60, 300), seed: pace },
     );
   },
 );

@@ -4,6 +4,7 @@ import { labelBeside } from '../../../tests/fixtures/camera/label-beside.ts';
 import { labelImage } from '../../../tests/fixtures/camera/label-image.ts';
 import { nodeRecogniser } from '../../../tests/fixtures/camera/node-recogniser.ts';
 import { photograph } from '../../../tests/fixtures/camera/photograph.ts';
+import { casesOf } from '../../../tests/fixtures/nightly.ts';
 import { createLooker, type Frame, type Look } from './looker.ts';
 
 // A decoder in a busy machine's first seconds is not compiled yet.
@@ -73,7 +74,7 @@ test('a square code of few pixels is found in a still picture, in its place', as
 });
 
 // Scenes of `npm run bench:scan -- --beside`, in which the other label alone was found before.
-test.each([4, 8])(
+test.each([4, 8].slice(0, casesOf(1, 2)))(
   'ours beside a sharper label of others is found, in a still picture and before the camera: %i',
   async (scene) => {
     const { ours, picture } = await labelBeside(scene, 'foreign');

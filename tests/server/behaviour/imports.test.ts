@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { IMPORT_LINES_MAX, type ImportResult } from '../../../src/contract/imports.ts';
 import { readImport } from '../../../src/domain/import/read-import.ts';
+import { NIGHTLY } from '../../fixtures/nightly.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
@@ -34,41 +35,45 @@ const newId = (): string => {
 };
 
 describe('lines of a file', () => {
-  it('of 10,000, wrong ones among them, are all created or named with what is wrong, also when they are sent twice', async () => {
-    const name = (nth: number): string => `Import ${nth}`;
-    const lines = Array.from({ length: 10_000 }, (_, nth) =>
-      nth % 100 === 99
-        ? `${name(nth)},91,0.5`
-        : nth % 100 === 98
-          ? `${name(nth - 1)},45,4`
-          : `${name(nth)},45.${nth},4`,
-    );
-    const read = readImport('locations', ['name,lat,lon', ...lines].join('\n'));
-    if (!read.ok) throw new Error(read.fault);
-    expect([read.rows.length, read.faults.length]).toEqual([9_800, 200]);
-    let created = 0;
-    for (let at = 0; at < read.rows.length; at += IMPORT_LINES_MAX) {
-      const rows = read.rows.slice(at, at + IMPORT_LINES_MAX);
-      const key = randomUUID();
-      const first = await send('locations', rows, key, 'many.csv');
-      const results = resultsIn(first);
-      expect(results.map(({ line }) => line)).toEqual(rows.map(({ line }) => line));
-      created += results.filter(({ outcome }) => outcome === 'created').length;
-      // An answer that was lost on the way: sent again, nothing is done again.
-      if (at === 0) expect((await send('locations', rows, key, 'many.csv')).text).toBe(first.text);
-    }
-    expect(created).toBe(9_800);
-    const [row] = await company<{ n: number }>(
-      sql`SELECT count(*)::int AS n FROM shipping_location WHERE name LIKE 'Import %'`,
-    );
-    expect(row?.n).toBe(9_800);
-    // The same file once more: all of it is there, and stays as it is.
-    const again = resultsIn(await send('locations', read.rows.slice(0, 500)));
-    expect(again.every(({ outcome }) => outcome === 'there')).toBe(true);
-    const log = (await admin.get('audit?text=many.csv&thing=import')).json.rows;
-    expect(log).toHaveLength(20);
-    expect(log[0]).toMatchObject({ act: 'imported', loginName: 'admin', before: null, undoable: false });
-  });
+  it(
+    'of 10,000, wrong ones among them, are all created or named with what is wrong, also when they are sent twice',
+    NIGHTLY,
+    async () => {
+      const name = (nth: number): string => `Import ${nth}`;
+      const lines = Array.from({ length: 10_000 }, (_, nth) =>
+        nth % 100 === 99
+          ? `${name(nth)},91,0.5`
+          : nth % 100 === 98
+            ? `${name(nth - 1)},45,4`
+            : `${name(nth)},45.${nth},4`,
+      );
+      const read = readImport('locations', ['name,lat,lon', ...lines].join('\n'));
+      if (!read.ok) throw new Error(read.fault);
+      expect([read.rows.length, read.faults.length]).toEqual([9_800, 200]);
+      let created = 0;
+      for (let at = 0; at < read.rows.length; at += IMPORT_LINES_MAX) {
+        const rows = read.rows.slice(at, at + IMPORT_LINES_MAX);
+        const key = randomUUID();
+        const first = await send('locations', rows, key, 'many.csv');
+        const results = resultsIn(first);
+        expect(results.map(({ line }) => line)).toEqual(rows.map(({ line }) => line));
+        created += results.filter(({ outcome }) => outcome === 'created').length;
+        // An answer that was lost on the way: sent again, nothing is done again.
+        if (at === 0) expect((await send('locations', rows, key, 'many.csv')).text).toBe(first.text);
+      }
+      expect(created).toBe(9_800);
+      const [row] = await company<{ n: number }>(
+        sql`SELECT count(*)::int AS n FROM shipping_location WHERE name LIKE 'Import %'`,
+      );
+      expect(row?.n).toBe(9_800);
+      // The same file once more: all of it is there, and stays as it is.
+      const again = resultsIn(await send('locations', read.rows.slice(0, 500)));
+      expect(again.every(({ outcome }) => outcome === 'there')).toBe(true);
+      const log = (await admin.get('audit?text=many.csv&thing=import')).json.rows;
+      expect(log).toHaveLength(20);
+      expect(log[0]).toMatchObject({ act: 'imported', loginName: 'admin', before: null, undoable: false });
+    },
+  );
 
   it('are judged once more: each wrong one is refused by itself, and the others are taken', async () => {
     const results = resultsIn(

@@ -9,6 +9,7 @@ import { type RunningJobs, startJobs } from '../../../server/jobs/start-jobs.ts'
 import { waking } from '../../../server/jobs/wake.ts';
 import { captureLog } from '../../../server/process/log.ts';
 import { HOUR_MS } from '../../../src/domain/duration.ts';
+import { casesOf } from '../../fixtures/nightly.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
 /** On a machine whose cores are busy. */
@@ -210,7 +211,7 @@ it('rows wait as long as the process says, and are given up after their time', a
       );
       expect(row?.ms).toBe(waitAfter(one, failed));
     }),
-    { numRuns: 40 },
+    { numRuns: casesOf(10, 40) },
   );
   const old = (secs: number): SQL => isGivenUp(BACK_OFF.mail, sql`now() - make_interval(secs => ${secs}::float8)`);
   const day = BACK_OFF.mail.giveUp / 1_000;

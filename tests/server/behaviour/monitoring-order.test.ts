@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { casesOf } from '../../fixtures/nightly.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { freeChimes, messagesOf, TOLD_AGO, TOLD_COUNT, written } from './monitoring/told-trip.ts';
 import { type Trip, tripsOf } from './monitoring/trips.ts';
@@ -55,6 +56,6 @@ it('messages in any order, cut anywhere and doubled end in the same rows as all 
       expect(await written(trip, own)).toEqual(expected);
       await end(trip);
     }),
-    { numRuns: 8 },
+    { numRuns: casesOf(2, 8) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import type { NotAcceptedRow } from '../../../src/contract/not-accepted.ts';
+import { casesOf } from '../../fixtures/nightly.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { gatewayOf } from './gateway-of.ts';
@@ -140,7 +141,7 @@ describe('a batch of messages is judged item by item', () => {
         const at = messages.findIndex((one) => typeof one === 'object' && one !== null && 'msgIndex' in one);
         expect(errors.filter(({ field }) => field.startsWith(`messages.${at}.`))).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: casesOf(8, 30) },
     );
   });
 

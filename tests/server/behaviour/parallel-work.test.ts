@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { NIGHTLY } from '../../fixtures/nightly.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 
 /** Reads that one user sends at once, each of a page of a thousand. */
@@ -42,7 +43,7 @@ describe('a lot of work of one user', () => {
     // 60,000 rows are read, written and compressed.
   }, 180_000);
 
-  it('is so of certificates and reports, too', async () => {
+  it('is so of certificates and reports, too', { ...NIGHTLY, timeout: 180_000 }, async () => {
     const [busy, other] = [await server().as('user'), await server().as('designer')];
     const [shipment] = await server().database.read({ companyId: '1' }, (tx) =>
       tx.query<{ guid: string }>(sql`
@@ -68,5 +69,5 @@ describe('a lot of work of one user', () => {
     }
     expect(done).toBeLessThan(FILES);
     expect(new Set(await Promise.all(files))).toEqual(new Set([200]));
-  }, 180_000);
+  });
 });

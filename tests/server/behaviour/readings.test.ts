@@ -7,6 +7,7 @@ import { readRollups } from '../../../server/readings/read-rollups.ts';
 import { deleteExpired } from '../../../server/readings/retention.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import { decodeReadingsAnswer, decodeRollupsAnswer } from '../../../src/domain/readings/packed-answer.ts';
+import { NIGHTLY } from '../../fixtures/nightly.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -87,7 +88,7 @@ async function everyAnswer(client: ConsoleClient, devices: readonly string[], gu
 const FILTER = 'readings-filter';
 
 describe('the messages of the demo', () => {
-  it('are answered to everybody as before when their days are closed', { timeout: 240_000 }, async () => {
+  it('are answered to everybody as before when their days are closed', { ...NIGHTLY, timeout: 240_000 }, async () => {
     const [some] = await run<{ guid: string; place: string }>(sql`
       SELECT s.guid, s.origin_name AS place FROM shipping_pick_list s
         JOIN device_message m ON m.company_id = '1' AND m.mac_id = s.mac_id AND m.pkt_type = 19

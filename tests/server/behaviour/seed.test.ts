@@ -3,6 +3,7 @@ import type { Database } from '../../../server/database/database.ts';
 import { DatabaseError, SQLSTATE } from '../../../server/database/driver.ts';
 import { sql } from '../../../server/database/sql.ts';
 import { fillSeedCompany, makeSeedCompany, SEED_COMPANY } from '../../../server/seed/seed-company.ts';
+import { NIGHTLY } from '../../fixtures/nightly.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import type { Row } from '../support/console-client.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
@@ -59,7 +60,7 @@ describe('a big company', () => {
     expect(states.size).toBeGreaterThanOrEqual(6);
   });
 
-  it('has the same rows for the same seed but for their times, and others for another', async () => {
+  it('has the same rows for the same seed but for their times, and others for another', NIGHTLY, async () => {
     const before = await timeless();
     const again = async (shipments: number, seed: number): Promise<Row[]> => {
       for (const table of ['shipping_pick_list', 'device']) {

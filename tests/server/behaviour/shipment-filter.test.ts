@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { casesOf } from '../../fixtures/nightly.ts';
 import { activation, type ConsoleClient, type Reply } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { Reader } from './reader.ts';
@@ -313,7 +314,7 @@ describe('a shipment filter', () => {
         await fresh.drain();
         expect(copy.rows).toEqual(fresh.rows);
       }),
-      { numRuns: 15 },
+      { numRuns: casesOf(5, 15) },
     );
   });
 });

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TABLES } from '../../../server/capabilities/tables/registry.ts';
 import { OPERATORS } from '../../../server/capabilities/tables/table.ts';
+import { casesOf } from '../../fixtures/nightly.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -276,7 +277,7 @@ describe('tables', () => {
         else for (const row of reply.json.rows) expect(row.companyId ?? '1').toBe('1');
         expect(performance.now() - started).toBeLessThan(LIMIT);
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(40, 300) },
     );
     // One condition of the right type for its column at a time: these get as far as the database.
     const typed = fc.constantFrom(...TABLES).chain((from) =>
@@ -299,7 +300,7 @@ describe('tables', () => {
         const reply = await read(name, { where: [one], max: '2' });
         expect([200, 400]).toContain(reply.status);
       }),
-      { numRuns: 300 },
+      { numRuns: casesOf(40, 300) },
     );
   }, 120_000);
 });

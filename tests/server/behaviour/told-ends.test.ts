@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
+import { casesOf } from '../../fixtures/nightly.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import type { Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -211,7 +212,7 @@ describe('who was told hears the end', () => {
         }
         expect([...open.values()].filter((count) => count !== 0)).toEqual([]);
       }),
-      { numRuns: 12 },
+      { numRuns: casesOf(3, 12) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { openAdministration } from '../../../../tests/fixtures/administration.ts
 import { refusal } from '../../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../../tests/fixtures/axe.ts';
 import { cutOff } from '../../../../tests/fixtures/floor-rules.ts';
+import { fewOf } from '../../../../tests/fixtures/nightly.ts';
 import type { LinkInForce } from '../../../contract/public-links.ts';
 
 const link = (over: Partial<LinkInForce>): LinkInForce => ({
@@ -84,7 +85,7 @@ it('AM public links: one is revoked after asking; a refusal is told and the link
   await expect.element(table.getByRole('button', { name: 'Revoke a link to SHP-1' })).toBeDisabled();
 });
 
-it.each(['fr', 'ta'] as const)(
+it.each(fewOf(1, ['ta', 'fr'] as const))(
   'AM public links: nothing is cut on a phone, and axe finds nothing, in %s',
   async (language) => {
     await page.viewport(390, 844);

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { openAdministration } from '../../../../tests/fixtures/administration.ts';
 import { refusal } from '../../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../../tests/fixtures/axe.ts';
+import { fewOf } from '../../../../tests/fixtures/nightly.ts';
 import type { NearlyFullQuota } from '../../../contract/quotas.ts';
 
 const FULL: readonly NearlyFullQuota[] = [
@@ -15,7 +16,7 @@ const PATH = '/administration?section=access';
 
 beforeEach(() => page.viewport(390, 1400));
 
-it.each(['en', 'fr', 'ta'] as const)(
+it.each(fewOf(1, ['en', 'fr', 'ta'] as const))(
   'AM quotas: says what is nearly full, how full and until when, in %s',
   async (language) => {
     await openAdministration({ path: PATH, language, answers: { 'GET quotas': { data: FULL } } });

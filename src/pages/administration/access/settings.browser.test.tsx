@@ -5,6 +5,7 @@ import { refusal } from '../../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../../tests/fixtures/axe.ts';
 import { companyRow } from '../../../../tests/fixtures/company-row.ts';
 import { cutOff } from '../../../../tests/fixtures/floor-rules.ts';
+import { fewOf } from '../../../../tests/fixtures/nightly.ts';
 import type { CompanyRow, GroupRow } from '../../../contract/companies.ts';
 
 const group = (groupId: string, groupName: string): GroupRow => ({
@@ -102,7 +103,7 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
   await expect.element(edit).toBeDisabled();
 });
 
-it.each(['fr', 'ta'] as const)('AM settings: nothing is cut on a phone in %s', async (language) => {
+it.each(fewOf(1, ['ta', 'fr'] as const))('AM settings: nothing is cut on a phone in %s', async (language) => {
   await page.viewport(390, 844);
   await open({}, language);
   await expect.element(card.getByText('Dispatch')).toBeVisible();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Dice } from '../../../../tests/bench/engine/page/random.ts';
 import { answered, anyQuery, LOCALE } from '../../../../tests/fixtures/engine/any-queries.ts';
 import { ANY_SHAPE, type AnyRow, anyRow } from '../../../../tests/fixtures/engine/any-rows.ts';
+import { casesOf } from '../../../../tests/fixtures/nightly.ts';
 import { Collection } from '../columns/collection.ts';
 import { type Query, Selector } from './selector.ts';
 import { finished } from './steps.ts';
@@ -130,7 +131,7 @@ describe('of many rows', () => {
         expectParts();
         expect(selection.left()).toBe(null);
       }),
-      { numRuns: 4 },
+      { numRuns: casesOf(1, 4) },
     );
   });
 });
