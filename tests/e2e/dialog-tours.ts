@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoProjectKey } from '../../server/demo/make-administration.ts';
 import type { Language } from '../../src/contract/languages.ts';
+import type { ShipmentRow } from '../../src/contract/shipments.ts';
+import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import { wordIn } from '../fixtures/word-in.ts';
 import { DIALOG } from './axe-looker.ts';
-import { canBeTold, type Oracle, shipmentWhich } from './oracle.ts';
+import { canBeTold, hasTag, isListed, type Oracle, shipmentWhich } from './oracle.ts';
 import { pressInForm } from './walk.ts';
 import { wedge } from './wedge.ts';
 
@@ -22,10 +24,14 @@ async function chooseFromMenu({ page, language }: Tourist, english: string): Pro
   await page.getByRole('menuitem', { name: await wordIn(language, english), exact: true }).click();
 }
 
-/** Chooses an action of a shipment that everything can be done with. */
-async function chooseOfRow(tourist: Tourist, english: string): Promise<Locator> {
+/** One that is under way: its tag has sent messages of it, which one that is still prepared need not have. */
+const isUnderWay = (shipment: ShipmentRow): boolean =>
+  isListed(shipment) && hasTag(shipment) && shipment.shippingState === SHIPPING_STATE.departed;
+
+/** Chooses an action of a shipment, which is one that everything can be done with unless another is meant. */
+async function chooseOfRow(tourist: Tourist, english: string, isMeant = canBeTold): Promise<Locator> {
   const { page, oracle } = tourist;
-  const { customData: name } = await shipmentWhich(oracle, canBeTold);
+  const { customData: name } = await shipmentWhich(oracle, isMeant);
   await page.getByRole('searchbox').first().fill(name);
   await page.locator(`[data-shipment-id="${name}"] [data-row-action]`).click();
   await chooseFromMenu(tourist, english);
@@ -104,7 +110,7 @@ async function project(tourist: Tourist): Promise<void> {
 }
 
 async function messages(tourist: Tourist): Promise<void> {
-  const dialog = await chooseOfRow(tourist, 'Messages');
+  const dialog = await chooseOfRow(tourist, 'Messages', isUnderWay);
   await dialog.locator('time').first().waitFor();
   await tourist.look('messages', DIALOG);
 }
