@@ -5,15 +5,15 @@ import type { ReactNode } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import { writeFilters } from '../../domain/list-address.ts';
-import { activeStatesOf, classOf, statusOf } from '../../domain/shipment-status.ts';
+import { activeStatesOf } from '../../domain/shipment-status.ts';
 import { facetFace } from '../../kits/card-face/facet-face.tsx';
 import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { chosenValues, toggleValue } from '../../kits/live-list/toggle-value.ts';
 import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
 import type { ShipmentListRow } from '../../kits/shipment-list/shipment-row.ts';
+import { stateOptions } from '../../kits/shipment-list/state-options.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
 import { FacetCard } from '../../ui/facets/facet-card.tsx';
-import { STATUS_WORDS } from '../../words/status-words.ts';
 import classes from './dashboard-page.module.css';
 
 interface ActiveCardProps {
@@ -23,36 +23,32 @@ interface ActiveCardProps {
   readonly face: CopyFace;
 }
 
-const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
-
 /**
  * How many are in each of the states that count as active (spec 2 §2 "Active shipments", §9: 2, 3, 4; of assets 2, 3, 7). A
  * state narrows the page; beside it stands the way to the list of just these.
  */
 export function ActiveCard({ mode, list, counts, face }: ActiveCardProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const configTypes = configTypesOf(mode);
-  const shipmentClass = classOf(configTypes[0] ?? 0);
   const { shipmentConfig } = siteOptions();
   const active = new Set(configTypes.flatMap((type) => activeStatesOf(type, shipmentConfig.activeStates)));
   const { filters, setFilters } = list.filtering;
   const chosen = chosenValues(filters, 'status');
   const counted = counts?.of('status');
-  const countOf = (state: number) => counted?.find(({ value }) => Number(value) === state)?.count ?? 0;
-  const shown = STATES.filter((state) => active.has(state) && statusOf(shipmentClass, state) !== 'unknown');
+  const countOf = (state: string) => counted?.find(({ value }) => String(value) === state)?.count ?? 0;
+  const shown = stateOptions(mode, i18n).filter(({ value }) => active.has(Number(value)));
   const facets =
     counted &&
-    shown.map((state) => {
-      const label = t(STATUS_WORDS[statusOf(shipmentClass, state)]);
+    shown.map(({ value, label }) => {
       const search = {
         mode,
-        ...writeFilters({ ...filters, status: { kind: 'values', values: [String(state)] } }),
+        ...writeFilters({ ...filters, status: { kind: 'values', values: [value] } }),
         fltnme: label,
       };
       return {
-        key: String(state),
+        key: value,
         label,
-        count: countOf(state),
+        count: countOf(value),
         link: (
           <Link
             to="/shipment-list"

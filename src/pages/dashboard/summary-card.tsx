@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
+import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
-import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
+import { stateOptions } from '../../kits/shipment-list/state-options.ts';
 import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { countedYet, useCounts } from '../../local/views/use-counts.ts';
 import { CountTable } from '../../ui/count-table.tsx';
 import { countWords } from '../../ui/formatters.ts';
-import { STATUS_WORDS } from '../../words/status-words.ts';
 import classes from './dashboard-page.module.css';
 import { summaryRows } from './summary-rows.ts';
 
@@ -26,7 +25,6 @@ interface SummaryCardProps {
   readonly face: CopyFace;
 }
 
-const STATES = [0, 1, 2, 3, 4, 5, 6, 7];
 /** The most frequent ones. */
 const ROWS = 50;
 
@@ -37,24 +35,23 @@ const ROWS = 50;
 export function SummaryCard({ mode, title, rows, shipments, now, testId, face }: SummaryCardProps) {
   const { t, i18n } = useLingui();
   const titleId = useId();
-  const shipmentClass = classOf(configTypesOf(mode)[0] ?? 0);
-  const states = STATES.filter((state) => statusOf(shipmentClass, state) !== 'unknown');
+  const states = stateOptions(mode, i18n);
   const asked = useShipmentsAsked(shipments, now, [rows.key, 'status']);
   const counted = useCounts({
     ...asked,
-    dimensions: states.map((state) => ({
-      name: String(state),
+    dimensions: states.map(({ value }) => ({
+      name: value,
       field: rows.field,
       by: 'value',
       filter: null,
       limit: ROWS,
-      only: [{ field: 'shippingState', filter: { kind: 'values', values: [String(state)] } }],
+      only: [{ field: 'shippingState', filter: { kind: 'values', values: [value] } }],
     })),
   });
   const { filters, setFilters } = shipments.list.filtering;
   const counts = countedYet(counted);
-  const sums = counts && summaryRows(states.map((state) => counts.of(String(state))));
-  const isChosen = (value: string, state: number) => isCell(filters, rows.key, value, state);
+  const sums = counts && summaryRows(states.map(({ value }) => counts.of(value)));
+  const isChosen = (value: string, state: string) => isCell(filters, rows.key, value, state);
   return (
     <section className={`${classes.card} ${classes.wide}`} aria-labelledby={titleId} data-testid={testId}>
       <h2 id={titleId} className={classes.title}>
@@ -73,8 +70,8 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId, face }:
             <tr>
               <th scope="col">{rows.header}</th>
               {states.map((state) => (
-                <th key={state} scope="col">
-                  {t(STATUS_WORDS[statusOf(shipmentClass, state)])}
+                <th key={state.value} scope="col">
+                  {state.label}
                 </th>
               ))}
               <th scope="col">
@@ -86,7 +83,7 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId, face }:
             {sums.map(({ value, counts: cells, total }) => (
               <tr key={value} data-row={value}>
                 <th scope="row">{value === '' ? '–' : value}</th>
-                {states.map((state, at) => (
+                {states.map(({ value: state, label }, at) => (
                   <td key={state}>
                     {(cells[at] ?? 0) === 0 && !isChosen(value, state) ? (
                       '–'
@@ -95,7 +92,7 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId, face }:
                         type="button"
                         className={classes.cell}
                         aria-pressed={isChosen(value, state)}
-                        aria-label={t`${value}, ${t(STATUS_WORDS[statusOf(shipmentClass, state)])}: ${countWords(cells[at] ?? 0, i18n.locale)}`}
+                        aria-label={t`${value}, ${label}: ${countWords(cells[at] ?? 0, i18n.locale)}`}
                         onClick={() => setFilters(withCell(filters, rows.key, value, state))}
                       >
                         {countWords(cells[at] ?? 0, i18n.locale)}
@@ -113,19 +110,19 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId, face }:
   );
 }
 
-function isCell(filters: ListFilters, key: string, value: string, state: number): boolean {
+function isCell(filters: ListFilters, key: string, value: string, state: string): boolean {
   const [row, status] = [filters[key], filters.status];
   return (
     row?.kind === 'values' &&
     row.values.join('\n') === value &&
     status?.kind === 'values' &&
-    status.values.join() === String(state)
+    status.values.join() === state
   );
 }
 
 /** The filters with this cell chosen alone of its table, or no longer. */
-function withCell(filters: ListFilters, key: string, value: string, state: number): ListFilters {
+function withCell(filters: ListFilters, key: string, value: string, state: string): ListFilters {
   const others = Object.fromEntries(Object.entries(filters).filter(([one]) => one !== key && one !== 'status'));
   if (isCell(filters, key, value, state)) return others;
-  return { ...others, [key]: { kind: 'values', values: [value] }, status: { kind: 'values', values: [String(state)] } };
+  return { ...others, [key]: { kind: 'values', values: [value] }, status: { kind: 'values', values: [state] } };
 }
