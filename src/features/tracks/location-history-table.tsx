@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
+import type { GeoPoint } from '../../domain/great-circle.ts';
 import type { LocationEntry } from '../../domain/location-history.ts';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
@@ -16,7 +17,7 @@ interface LocationHistoryTableProps {
   readonly entries: readonly LocationEntry[];
   readonly reader: TimeReader;
   /** One was chosen: the map goes there. */
-  readonly onChoose: (entry: LocationEntry) => void;
+  readonly onChoose: (place: GeoPoint) => void;
 }
 
 /** Where it was, when, and how that is known (spec 2 §3 "Location entry"). */
@@ -30,11 +31,10 @@ export function LocationHistoryTable({ entries, reader, onChoose }: LocationHist
       {
         key: 'place',
         name: <Trans>Place</Trans>,
-        cell: (entry) => {
-          const { locationString, latitude, longitude } = entry;
+        cell: ({ locationString, latitude, longitude }) => {
           if (Number.isNaN(latitude)) return locationString === '' ? '–' : locationString;
           return (
-            <UnstyledButton className={classes.link} onClick={() => onChoose(entry)}>
+            <UnstyledButton className={classes.link} onClick={() => onChoose({ latitude, longitude })}>
               {locationString === '' ? `${degrees(latitude)}, ${degrees(longitude)}` : locationString}
             </UnstyledButton>
           );

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
@@ -15,11 +16,18 @@ export interface DetailScene {
   readonly unit: TemperatureUnit;
 }
 
+export interface DetailSceneInput extends Omit<TimeWindowInput, 'reader' | 'text' | 'onText'> {
+  /** The window as it stands in the address. */
+  readonly address: { readonly t?: string | undefined };
+  readonly onAddress: (change: { readonly t: string | undefined }) => void;
+}
+
 /** The one time window and the one cursor of a page. */
-export function useDetailScene(input: Omit<TimeWindowInput, 'reader'>): DetailScene {
+export function useDetailScene({ address, onAddress, ...input }: DetailSceneInput): DetailScene {
   const reader = useTimeReader();
   const unit = useProfile()?.temperatureUnit ?? 'Fahrenheit';
   const shared = useSharedCursor();
-  const time = useTimeWindow({ ...input, reader });
+  const onText = useCallback((text: string | undefined) => onAddress({ t: text }), [onAddress]);
+  const time = useTimeWindow({ ...input, text: address.t, onText, reader });
   return { time, window: time.window, shared, reader, unit };
 }

@@ -16,6 +16,7 @@ import type { DetailAddress } from './detail-address.ts';
 import { KnownShipment } from './known-shipment.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import { useDeepLink } from './use-deep-link.ts';
+import { useOpenChime } from './use-opens.ts';
 import { useShipmentView } from './use-shipment-view.ts';
 
 interface DetailPageProps {
@@ -44,6 +45,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
   // Asked for with the page: once the shipment is here, what happened to it has its name.
   const eventName = useEventNames();
   const dialogs = useDialogs<DialogArguments>();
+  const onOpenChime = useOpenChime(dialogs.open, onAddress);
   const [removed, setRemoved] = useState(false);
   useDeepLink(address, dialogs, values, row !== null);
 
@@ -78,10 +80,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
           now,
           address,
           onAddress,
-          onOpenChime: (mac) => {
-            dialogs.open('chimeDetail', mac);
-            onAddress({ m: 'chimeDetail', mac });
-          },
+          onOpenChime,
           onRefresh: bundle.retry,
           onRemovalStored: () => setRemoved(true),
           onRemoved: () => void navigate({ to: '/' }),

@@ -45,7 +45,7 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
   const lastMark = useMemo(() => eventMarks(events ?? [], [], { eventName }).at(-1), [events, eventName]);
   const routeName = values.route?.name ?? null;
   const parent = values.parent?.find(({ decommDate }) => decommDate === null);
-  const facts = useFacts({ mode, shipment, row, detail, onIt, sites, routeName, parent, lastMark });
+  const facts = useFacts({ mode, now, shipment, row, detail, onIt, sites, routeName, parent, lastMark });
   const scope = useShipmentScope({ ...given, facts: facts.list, condition });
   const dates = { ...row, departDate: detail?.departDate ?? null, arriveDate: detail?.arriveDate ?? null };
   return (

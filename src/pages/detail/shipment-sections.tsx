@@ -85,30 +85,24 @@ function Time(scope: ShipmentScope) {
   );
 }
 
-function ShipmentMap({ row, values, onMap, moving, onPlace, ...scope }: ShipmentScope) {
+function ShipmentMap({ row, values, marksOnMap, moving, onPlace, ...scope }: ShipmentScope) {
   return (
     <LocationMap
       {...scope}
       name={row.customData}
-      marks={onMap}
+      marks={marksOnMap}
       cells={values.cells ?? NONE}
       route={values.route ?? null}
       companions={moving}
       onOpen={({ key }) => {
-        if (key.startsWith('entry ') || key === 'current') onPlace(onMap.find((mark) => mark.key === key) ?? null);
+        if (key.startsWith('entry ') || key === 'current') onPlace(marksOnMap.find((mark) => mark.key === key) ?? null);
       }}
     />
   );
 }
 
 function LocationHistory({ entriesSeen, reader, onPlace }: ShipmentScope) {
-  return (
-    <LocationHistoryTable
-      entries={entriesSeen}
-      reader={reader}
-      onChoose={({ latitude, longitude }) => onPlace({ latitude, longitude })}
-    />
-  );
+  return <LocationHistoryTable entries={entriesSeen} reader={reader} onChoose={onPlace} />;
 }
 
 function Charts({ row, options, values, ownDevices, devices, points, weatherName, ...scope }: ShipmentScope) {

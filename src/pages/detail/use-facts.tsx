@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, deviceKindOf } from '../../domain/activation-mode.ts';
 import { provisionOn } from '../../domain/device.ts';
-import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { HeardAt } from '../../kits/device-age/heard-at.tsx';
@@ -11,12 +10,13 @@ import { PROVISION_WORDS } from '../../kits/device-provision/provision-words.ts'
 import { standingWords } from '../../kits/shipment-list/standing-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { timeWords } from '../../ui/time-words.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { type FurtherFactsInput, furtherFacts } from './further-facts.tsx';
 import { journeyFacts } from './journey-facts.ts';
 
 interface FactsInput extends FurtherFactsInput {
   readonly mode: ActivationMode;
+  /** Milliseconds since 1970. */
+  readonly now: number;
 }
 
 interface Facts {
@@ -26,11 +26,10 @@ interface Facts {
 }
 
 /** What is said of a shipment, in the words and the formats of who reads it. */
-export function useFacts({ mode, row, ...known }: FactsInput): Facts {
+export function useFacts({ mode, row, now, ...known }: FactsInput): Facts {
   const { shipment, detail, onIt } = known;
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
-  const now = useNow(MINUTE_MS);
   const words = MODE_WORDS[mode];
   const time = (instant: string | null | undefined) =>
     instant === null || instant === undefined ? null : timeWords(timeOf(instant), reader);

@@ -24,6 +24,16 @@ export interface Opens {
   readonly openConveyance: (conveyance: Conveyance) => void;
 }
 
+/** How an iChime is opened. */
+export const useOpenChime = (open: DetailDialogs['open'], onAddress: OpensInput['onAddress']): Opens['openChime'] =>
+  useCallback(
+    (mac) => {
+      open('chimeDetail', mac);
+      onAddress({ m: 'chimeDetail', mac });
+    },
+    [open, onAddress],
+  );
+
 /** How sections open the dialogs of the page. */
 export function useOpens({ dialogs: { open }, values: { tracks, alerts }, window, onAddress }: OpensInput): Opens {
   const openNotice = useCallback(
@@ -42,13 +52,7 @@ export function useOpens({ dialogs: { open }, values: { tracks, alerts }, window
     },
     [tracks, alerts, window, openNotice],
   );
-  const openChime = useCallback(
-    (mac: string) => {
-      open('chimeDetail', mac);
-      onAddress({ m: 'chimeDetail', mac });
-    },
-    [open, onAddress],
-  );
+  const openChime = useOpenChime(open, onAddress);
   const openConveyance = useCallback((conveyance: Conveyance) => open('conveyance', conveyance), [open]);
   return { openShock, openNotice, openChime, openConveyance };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
@@ -64,9 +64,8 @@ export function useShipmentScope({ row, view, now, dialogs, ...given }: Shipment
   const { bundle, weatherName, onIt } = view;
   const { values, asOf } = bundle;
   const tag = deviceOn(row.macId);
-  const onText = useCallback((text: string | undefined) => onAddress({ t: text }), [onAddress]);
   const end = isDecommissioned(row) && row.decommDate !== null ? timeOf(row.decommDate) : now;
-  const scene = useDetailScene({ options, text: address.t, end, begin: timeOf(row.createDate), onText });
+  const scene = useDetailScene({ options, end, begin: timeOf(row.createDate), address, onAddress });
   const { window, shared } = scene;
   const whereabouts = useWhereabouts(values.tracks?.get(tag ?? '')?.positions, window);
   const ownDevices = useMemo(

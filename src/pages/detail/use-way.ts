@@ -21,7 +21,7 @@ interface WayInput {
 /** What the map of a shipment draws. */
 export interface Way {
   readonly paths: readonly ShipmentPath[];
-  readonly onMap: readonly MapMark[];
+  readonly marksOnMap: readonly MapMark[];
   /** Where it was last; null: nobody knows. */
   readonly current: TimedPoint | null;
 }
@@ -39,9 +39,9 @@ export function useWay({ row, values, scene: { window, reader }, whereabouts, he
     const { shippingState } = row;
     return pathsOf(pointsSeen, { shippingState, origin: originOf(row), destination: destinationOf(row), current });
   }, [pointsSeen, row, current]);
-  const onMap = useMemo(
+  const marksOnMap = useMemo(
     () => mapMarks({ row, entries, alerts, current, window, events, charger }, { i18n, reader }),
     [row, entries, alerts, current, window, events, charger, i18n, reader],
   );
-  return { paths, onMap, current };
+  return { paths, marksOnMap, current };
 }

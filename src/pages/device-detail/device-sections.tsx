@@ -54,13 +54,7 @@ function DeviceMap({ marks, onPlace, ...scope }: DeviceScope) {
 }
 
 function LocationHistory({ entriesSeen, reader, onPlace }: DeviceScope) {
-  return (
-    <LocationHistoryTable
-      entries={entriesSeen}
-      reader={reader}
-      onChoose={({ latitude, longitude }) => onPlace({ latitude, longitude })}
-    />
-  );
+  return <LocationHistoryTable entries={entriesSeen} reader={reader} onChoose={onPlace} />;
 }
 
 function Charts({ row: { macId }, kind, values, points, options, onMoment, ...scope }: DeviceScope) {

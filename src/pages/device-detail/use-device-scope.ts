@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import type { PlainOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
@@ -52,8 +52,7 @@ export function useDeviceScope({ row, view, options, facts, now, address, onAddr
   const { i18n } = useLingui();
   const { kind, bundle, detail } = view;
   const { values } = bundle;
-  const onText = useCallback((text: string | undefined) => onAddress({ t: text }), [onAddress]);
-  const scene = useDetailScene({ options, text: address.t, end: now, onText });
+  const scene = useDetailScene({ options, end: now, address, onAddress });
   const { window, reader } = scene;
   const whereabouts = useWhereabouts(values.tracks?.get(row.macId)?.positions, window);
   const { entries, pointsSeen } = whereabouts;

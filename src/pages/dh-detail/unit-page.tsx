@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useCallback } from 'react';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import type { DhUnit } from '../../domain/warehouse/units.ts';
 import page from '../../kits/detail-page/detail-page.module.css';
@@ -43,8 +42,7 @@ export function UnitPage({ macId, named, address, onAddress }: UnitPageProps) {
   const { t } = useLingui();
   const now = useNow(MINUTE_MS);
   const options = usePageOptions('dh-detail');
-  const onText = useCallback((text: string | undefined) => onAddress({ t: text }), [onAddress]);
-  const scene = useDetailScene({ options, text: address.t, end: now, onText });
+  const scene = useDetailScene({ options, end: now, address, onAddress });
   const view = useWarehouseView(macId, scene.window.from, now);
   const dhUnit = unitOf(view.units, named);
   const { row } = view;

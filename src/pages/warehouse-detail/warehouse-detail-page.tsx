@@ -10,7 +10,7 @@ import { DetailSections } from '../../kits/detail-page/detail-sections.tsx';
 import { KeepButton } from '../../kits/detail-page/keep-button.tsx';
 import { NothingKnown } from '../../kits/detail-page/nothing-known.tsx';
 import { Unconfirmed } from '../../kits/detail-page/unconfirmed.tsx';
-import { type DetailScene, useDetailScene } from '../../kits/detail-page/use-detail-scene.ts';
+import { type DetailScene, type DetailSceneInput, useDetailScene } from '../../kits/detail-page/use-detail-scene.ts';
 import { useWarehouseView, type WarehouseView } from '../../kits/warehouse/use-warehouse-view.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
@@ -33,21 +33,20 @@ const DIALOGS: DialogRegistry<DialogArguments, null> = {
 
 interface WarehouseDetailPageProps {
   readonly macId: string;
-  /** The time that is looked at, as it stands in the address. */
-  readonly time: string | undefined;
-  readonly onTime: (text: string | undefined) => void;
+  readonly address: DetailSceneInput['address'];
+  readonly onAddress: DetailSceneInput['onAddress'];
 }
 
 /**
  * One warehouse (spec 2 §2 "Warehouse detail"): first what is wrong and how it is inside, from the row that this device has;
  * then units, doors, power and charts of the time that is looked at, kept on this device once they were seen.
  */
-export function WarehouseDetailPage({ macId, time: text, onTime }: WarehouseDetailPageProps) {
+export function WarehouseDetailPage({ macId, address, onAddress }: WarehouseDetailPageProps) {
   const { t } = useLingui();
   const now = useNow(MINUTE_MS);
   const user = useProfile();
   const options = usePageOptions('warehouse-detail');
-  const scene = useDetailScene({ options, text, end: now, onText: onTime });
+  const scene = useDetailScene({ options, end: now, address, onAddress });
   const view = useWarehouseView(macId, scene.window.from, now);
   const dialogs = useDialogs<DialogArguments>();
   const { row, mark, bundle } = view;

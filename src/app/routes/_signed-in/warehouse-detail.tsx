@@ -16,11 +16,13 @@ export const Route = createFileRoute('/_signed-in/warehouse-detail')({
 
 /** Another warehouse begins anew. */
 function WarehouseDetail() {
-  const { id, t } = Route.useSearch();
+  const address = Route.useSearch();
+  const { id } = address;
   const move = Route.useNavigate();
-  const onTime = useCallback(
-    (text: string | undefined) => void move({ search: (before) => ({ ...before, t: text }), replace: true }),
+  const onAddress = useCallback(
+    (change: { readonly t: string | undefined }) =>
+      void move({ search: (before) => ({ ...before, ...change }), replace: true }),
     [move],
   );
-  return id === undefined ? null : <WarehouseDetailPage key={id} macId={id} time={t} onTime={onTime} />;
+  return id === undefined ? null : <WarehouseDetailPage key={id} macId={id} address={address} onAddress={onAddress} />;
 }
