@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { DAY_MS } from '../../domain/duration.ts';
 import { SCHEDULE_EVERY } from '../../domain/reports/schedule.ts';
 import { onChoice, onText } from '../../ui/form/entered.ts';
 import { dateFormat } from '../../ui/formatters.ts';
@@ -11,7 +12,6 @@ import { DEFAULT_AT, type ScheduleTexts } from './schedule-texts.ts';
 const MONDAY = Date.UTC(2026, 0, 5);
 const DAYS_OF_WEEK = [1, 2, 3, 4, 5, 6, 7];
 const DAYS_OF_MONTH = Array.from({ length: 31 }, (_, n) => n + 1);
-const DAY_MS = 86_400_000;
 
 interface ScheduleFieldsProps {
   readonly texts: ScheduleTexts;

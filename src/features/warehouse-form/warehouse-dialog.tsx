@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { createWarehouse } from '../../commands/create-warehouse.ts';
 import { editWarehouse } from '../../commands/edit-warehouse.ts';
-import type { WarehouseFields } from '../../commands/warehouse-fields.ts';
 import type { WarehouseRow } from '../../contract/warehouses.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
+import { changedFrom } from '../../kits/form/changed-from.ts';
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
 import { useForm } from '../../kits/form/use-form.ts';
 import { useAllDevices } from '../../local/views/use-devices.ts';
@@ -39,9 +39,7 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
         return await store(() => issueUndoable(createWarehouse, { macId: values.gateway, ...fields }));
       }
       const { macId, name } = warehouse;
-      const changes = Object.fromEntries(
-        Object.entries(fields).filter(([field, value]) => warehouse[field as keyof WarehouseFields] !== value),
-      );
+      const changes = changedFrom(warehouse, fields);
       if (Object.keys(changes).length === 0) return onClose();
       return await store(() => issueUndoable(editWarehouse, { macId, name, changes }, { seen: { ...warehouse } }));
     },

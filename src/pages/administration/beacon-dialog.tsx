@@ -5,6 +5,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { editWaypoint } from '../../commands/edit-waypoint.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { WaypointRow } from '../../contract/waypoints.ts';
+import { changedFrom } from '../../kits/form/changed-from.ts';
 import { inWords } from '../../kits/form/faults.ts';
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
 import { useForm } from '../../kits/form/use-form.ts';
@@ -82,16 +83,12 @@ const formOf = (beacon: WaypointRow): BeaconForm => ({
 });
 
 /** What differs, as the command takes it. */
-function changesOf(form: BeaconForm, beacon: WaypointRow) {
-  const wanted = {
+const changesOf = (form: BeaconForm, beacon: WaypointRow) =>
+  changedFrom(beacon, {
     name: form.name.trim(),
     shippingLocId: form.shippingLocId,
     latitude: Number(form.latitude),
     longitude: Number(form.longitude),
     innerRadius: Number(form.zoom),
     outerRadius: Number(form.radius),
-  };
-  return Object.fromEntries(
-    Object.entries(wanted).filter(([name, value]) => value !== beacon[name as keyof WaypointRow]),
-  );
-}
+  });

@@ -1,6 +1,7 @@
 import type { LocationFields } from '../../commands/location-fields.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { checkField, PLACE_NAME } from '../../domain/field-rules.ts';
+import { changedFrom } from '../../kits/form/changed-from.ts';
 
 /** The texts of a location that are written on lines of their own, with the longest each may be. */
 export const LOCATION_TEXTS = {
@@ -83,6 +84,4 @@ export const fieldsOfForm = ({ inUse, latitude, longitude, name, ...form }: Loca
 
 /** Of that, what differs from the location. */
 export const changedFields = (form: LocationForm, location: LocationRow): Partial<LocationFields> =>
-  Object.fromEntries(
-    Object.entries(fieldsOfForm(form)).filter(([field, value]) => value !== location[field as keyof LocationRow]),
-  );
+  changedFrom(location, fieldsOfForm(form));

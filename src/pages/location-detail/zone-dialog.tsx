@@ -9,6 +9,7 @@ import type { LocationRow } from '../../contract/locations.ts';
 import { movedCoordinate } from '../../domain/coordinate.ts';
 import { mediumDeviceId, readDeviceId } from '../../domain/device-id.ts';
 import { BEACON_NAME, checkField } from '../../domain/field-rules.ts';
+import { changedFrom } from '../../kits/form/changed-from.ts';
 import type { Faults } from '../../kits/form/faults.ts';
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
 import { useForm } from '../../kits/form/use-form.ts';
@@ -90,9 +91,7 @@ export function ZoneDialog({ place, zone, onClose }: ZoneDialogProps) {
     save: async (values, { store }) => {
       const fields = fieldsOf(values, place);
       if (zone === null) return await store(() => issueUndoable(createWaypoint, { waypointId, ...fields }));
-      const changes = Object.fromEntries(
-        Object.entries(fields).filter(([key, value]) => zone[key as keyof WaypointFields] !== value),
-      ) as Partial<WaypointFields>;
+      const changes = changedFrom(zone, fields);
       if (Object.keys(changes).length === 0) return onClose();
       return await store(() => issueUndoable(editWaypoint, { waypointId, name: zone.name, changes }, { seen: zone }));
     },

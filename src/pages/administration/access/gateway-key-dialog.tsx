@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Select, Stack } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import type { DeviceRow } from '../../../contract/devices.ts';
@@ -7,9 +7,7 @@ import { createGatewayKey } from '../../../contract/gateway-keys.ts';
 import { FormDialog } from '../../../kits/form/form-dialog.tsx';
 import { useForm } from '../../../kits/form/use-form.ts';
 import { useView } from '../../../local/views/use-view.ts';
-import { CopyOnce } from '../../../ui/copy-once.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
+import { ShownOnce } from './shown-once.tsx';
 
 /** Gateways in the list at once: a person types to find others. */
 const OFFERED = 50;
@@ -80,21 +78,11 @@ interface MadeKeyProps {
 function MadeKey({ gateway, value, onClose }: MadeKeyProps) {
   const { t } = useLingui();
   return (
-    <Dialog title={<Trans>Make a Gateway Key</Trans>} stays onClose={onClose}>
-      <Stack gap="md" pt="xs">
-        <p>
-          <Trans>
-            Put this key into the settings of <b translate="no">{gateway}</b>. It is sent with every message in the
-            header <code>Lading-Gateway-Key</code>.
-          </Trans>
-        </p>
-        <CopyOnce label={t`Key`} value={value} />
-      </Stack>
-      <DialogActions>
-        <Button size="md" onClick={onClose}>
-          <Trans>Done</Trans>
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ShownOnce title={<Trans>Make a Gateway Key</Trans>} label={t`Key`} value={value} onClose={onClose}>
+      <Trans>
+        Put this key into the settings of <b translate="no">{gateway}</b>. It is sent with every message in the header{' '}
+        <code>Lading-Gateway-Key</code>.
+      </Trans>
+    </ShownOnce>
   );
 }
