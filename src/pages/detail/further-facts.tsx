@@ -14,6 +14,7 @@ import type { TrackingSites } from '../../domain/tracking-reference.ts';
 import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { ShipmentPageLink } from '../../kits/detail-page/shipment-page-link.tsx';
 import { DeviceIdLink } from '../../kits/device-link/device-id-link.tsx';
+import { labelOf } from '../../kits/fields/shipment.tsx';
 import { textFacts } from '../../kits/fields/shipment-facts.ts';
 import type { ChartMark } from '../../ui/chart/chart-model.ts';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
@@ -55,10 +56,10 @@ export function furtherFacts(
   return [
     {
       key: 'commission',
-      label: t(msg`Commission`),
+      label: t(labelOf('commissionState')),
       value: commission === 'unknown' ? null : t(COMMISSION_WORDS[commission]),
     },
-    { key: 'battery', label: t(msg`Battery`), value: level === null ? null : `${batteryPercent(level)} %` },
+    { key: 'battery', label: t(labelOf('battery')), value: level === null ? null : `${batteryPercent(level)} %` },
     { key: 'acl', label: t(msg`iChimes: expected / actual`), value: aclText(shipment.acl) },
     {
       key: 'intact',
@@ -67,7 +68,7 @@ export function furtherFacts(
     },
     {
       key: 'tracking',
-      label: t(msg`Tracking reference`),
+      label: t(labelOf('billOfLading')),
       value: shipment.billOfLading === null ? null : <Tracking reference={shipment.billOfLading} sites={sites} />,
     },
     { key: 'route', label: t(msg`Route`), value: routeName },

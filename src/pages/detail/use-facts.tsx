@@ -7,6 +7,7 @@ import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { HeardAt } from '../../kits/device-age/heard-at.tsx';
 import { DeviceIdLink } from '../../kits/device-link/device-id-link.tsx';
 import { PROVISION_WORDS } from '../../kits/device-provision/provision-words.ts';
+import { labelOf } from '../../kits/fields/shipment.tsx';
 import { standingWords } from '../../kits/shipment-list/standing-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { timeWords } from '../../ui/time-words.ts';
@@ -39,15 +40,15 @@ export function useFacts({ mode, row, now, ...known }: FactsInput): Facts {
   const { macId } = shipment;
   const tag = {
     key: 'device',
-    label: t`Device`,
+    label: t(labelOf('macId')),
     value: macId === null ? null : <DeviceIdLink macId={macId} kind={deviceKindOf(shipment.configType)} />,
   };
-  const origin = { key: 'origin', label: t`Origin`, value: shipment.origin.name };
-  const destination = { key: 'destination', label: t`Destination`, value: shipment.destination.name };
-  const created = { key: 'created', label: t`Created`, value: time(shipment.createDate) };
+  const origin = { key: 'origin', label: t(labelOf('originName')), value: shipment.origin.name };
+  const destination = { key: 'destination', label: t(labelOf('destName')), value: shipment.destination.name };
+  const created = { key: 'created', label: t(labelOf('createDate')), value: time(shipment.createDate) };
   const comms = {
     key: 'comms',
-    label: t`Last comms`,
+    label: t(labelOf('lastComms')),
     value:
       lastComms === null ? null : (
         <HeardAt lastComms={lastComms} now={now}>
@@ -62,7 +63,7 @@ export function useFacts({ mode, row, now, ...known }: FactsInput): Facts {
   };
   const status = {
     key: 'status',
-    label: t`Status`,
+    label: t(labelOf('shippingState')),
     value: t(standingWords(row)),
   };
   const rest = furtherFacts({ ...known, row }, { t, reader });
@@ -75,8 +76,8 @@ export function useFacts({ mode, row, now, ...known }: FactsInput): Facts {
   };
   const counted = journeyFacts(dates, now, { t, locale: i18n.locale, reader });
   if (shipment.class === 'shipment') {
-    const departed = { key: 'departed', label: t`Depart date`, value: time(detail?.departDate) };
-    const delivered = { key: 'delivered', label: t`Delivery date`, value: time(detail?.arriveDate) };
+    const departed = { key: 'departed', label: t(labelOf('departDate')), value: time(detail?.departDate) };
+    const delivered = { key: 'delivered', label: t(labelOf('arriveDate')), value: time(detail?.arriveDate) };
     return {
       boxes: [id, origin, destination, status, departed, delivered, ...counted],
       list: [customer, tag, provision, created, comms, ...rest],
