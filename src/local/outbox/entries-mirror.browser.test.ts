@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
+import { casesOf } from '../../../tests/fixtures/nightly.ts';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { EntriesMirror } from './entries-mirror.ts';
 import { outbox } from './outbox-database.ts';
@@ -43,7 +44,7 @@ it('is what the database holds for its user, whatever was written, and nobody el
       expect(mirror.get()?.every(({ userId }) => userId === 'u1')).toBe(true);
       stop();
     }),
-    { numRuns: 25 },
+    { numRuns: casesOf(6, 25) },
   );
 });
 

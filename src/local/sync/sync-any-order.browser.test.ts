@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { casesOf } from '../../../tests/fixtures/nightly.ts';
 import { rowsByKey } from '../../../tests/fixtures/rows-by-key.ts';
 import { CacheDatabase } from '../cache/cache-database.ts';
 import { FeedReader } from '../cache/feed-reader.ts';
@@ -126,6 +127,6 @@ it('holds what the server holds, whatever came, was cut off, was packed, was dro
         await cache.delete({ disableAutoOpen: true });
       }
     }),
-    { numRuns: 60 },
+    { numRuns: casesOf(10, 60) },
   );
 });

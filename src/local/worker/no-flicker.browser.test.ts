@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { casesOf } from '../../../tests/fixtures/nightly.ts';
 import { CacheDatabase } from '../cache/cache-database.ts';
 import { feedStateOf, storePage } from '../cache/store-page.ts';
 import type { PendingPatch } from '../outbox/overlay.ts';
@@ -61,6 +62,6 @@ it('never shows the old value again once the person changed it, in whatever orde
         await cache.delete({ disableAutoOpen: true });
       }
     }),
-    { numRuns: 12 },
+    { numRuns: casesOf(3, 12) },
   );
 });
