@@ -59,7 +59,7 @@ function NotRemoved({ id, type: kind, error: { code, errors }, localSeq }: NotRe
       <Group gap="xs" mt="xs">
         {localSeq !== null && (
           <Button
-            mih={48}
+            mih="var(--h)"
             variant="default"
             onClick={() => {
               notifications.hide(id);
@@ -69,7 +69,7 @@ function NotRemoved({ id, type: kind, error: { code, errors }, localSeq }: NotRe
             <Trans>Open the outbox</Trans>
           </Button>
         )}
-        <Button mih={48} variant="default" onClick={() => notifications.hide(id)}>
+        <Button mih="var(--h)" variant="default" onClick={() => notifications.hide(id)}>
           <Trans>Close</Trans>
         </Button>
       </Group>
@@ -92,7 +92,7 @@ function NotSaved({ id, code }: { readonly id: string; readonly code: StorageErr
         <Trans>Not saved</Trans>
       </StateMark>
       <div>{t(reasonWords(code))}</div>
-      <Button mih={48} mt="xs" variant="default" onClick={() => notifications.hide(id)}>
+      <Button mih="var(--h)" mt="xs" variant="default" onClick={() => notifications.hide(id)}>
         <Trans>Close</Trans>
       </Button>
     </>

@@ -60,7 +60,14 @@ function UndoNotice({ localSeq, also = [], words, undoFor, onUndone }: Done) {
   return (
     <div className={classes.notice} data-testid="undo-notice">
       <StateMark state="waiting">{what}</StateMark>
-      <Button ref={button} mih={48} variant="default" title={undoes} aria-label={undoes} onClick={() => void undo()}>
+      <Button
+        ref={button}
+        mih="var(--h)"
+        variant="default"
+        title={undoes}
+        aria-label={undoes}
+        onClick={() => void undo()}
+      >
         <Trans>Undo</Trans>
       </Button>
     </div>

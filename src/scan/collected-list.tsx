@@ -29,7 +29,7 @@ export const CollectedList = memo(function CollectedList({ codes, onRemove }: Co
             <CodeText>{code}</CodeText>
             <Button
               size="md"
-              mih={48}
+              mih="var(--h)"
               variant="default"
               data-removes
               leftSection={<IconArrowBackUp size={20} aria-hidden />}

@@ -23,7 +23,7 @@ export function ScanDialog(props: ScanDialogProps) {
     );
   }
   return (
-    <Dialog title={title ?? t`Scan`} size="wide" full stays filled onClose={onClose}>
+    <Dialog title={title ?? t`Scan`} size="wide" full stays filled floor onClose={onClose}>
       <ScanPanel
         {...props}
         onTest={() => setTesting(true)}

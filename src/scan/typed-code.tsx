@@ -49,7 +49,7 @@ export function TypedCode({ label, action, onCode }: TypedCodeProps) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <Button type="submit" variant="default" mih={48}>
+      <Button type="submit" variant="default" mih="var(--h)">
         {action}
       </Button>
     </form>

@@ -48,7 +48,7 @@ export function CopyOnce({ label, value }: CopyOnceProps) {
           value={value}
         />
         <Button
-          mih={48}
+          mih="var(--h)"
           leftSection={copied === 'yes' ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} aria-hidden />}
           onClick={() => void copy()}
         >

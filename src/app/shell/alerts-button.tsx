@@ -40,6 +40,9 @@ export function AlertsButton() {
         onClick={onAnchor((button) => setAnchor(anchor === null ? button : null))}
       >
         <IconBell size={20} aria-hidden />
+        <span className={classes.word} aria-hidden>
+          <Trans>Alerts</Trans>
+        </span>
         {count > 0 && (
           <span className={classes.badge} aria-hidden="true">
             {badge}
@@ -109,7 +112,7 @@ function NewestAlerts({ counts, locked, onRefresh, onOpen, onOpenIncident, onGo 
         </p>
         <ActionIcon
           variant="subtle"
-          size={48}
+          size="var(--h)"
           aria-label={refresh}
           title={refresh}
           disabled={locked || isOffline}

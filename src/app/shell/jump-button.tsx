@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
@@ -43,7 +43,6 @@ export function JumpButton({ user, onPreferences, onHelp, onLogout }: JumpButton
     <>
       <UnstyledButton
         className={classes.opener}
-        data-keys={JUMP_KEYS}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={t`Go to a shipment, device, location or page (${JUMP_KEYS})`}
@@ -51,6 +50,12 @@ export function JumpButton({ user, onPreferences, onHelp, onLogout }: JumpButton
         onClick={openJump}
       >
         <IconSearch size={20} aria-hidden />
+        <span className={classes.words} aria-hidden>
+          <Trans>Jump to</Trans>
+        </span>
+        <span className={classes.keys} aria-hidden>
+          {JUMP_KEYS}
+        </span>
       </UnstyledButton>
       {opened && (
         <Suspense fallback={null}>

@@ -1,44 +1,169 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
-import { linksOf } from '../router/visible-menu.ts';
+import { pathnameOf } from '../../domain/own-path.ts';
+import { leadsTo } from '../router/leads-to.ts';
+import type { MenuLink } from '../router/visible-menu.ts';
 import classes from './main-menu.module.css';
 import { MenuPopover } from './menu-popover.tsx';
+import { dailyEntries, type MenuEntry, type MenuSection, menuSections } from './menu-sections.ts';
+import { SECTION_NAMES } from './page-faces.ts';
 import { PageLink } from './page-link.tsx';
-import { useMenuFits } from './use-menu-fits.ts';
+import { ScanLink } from './scan-link.tsx';
+import { type ShellShape, useFolded } from './shell-shape.ts';
 import { useVisibleMenu } from './use-visible-menu.ts';
 
-/** The pages of this user: side by side where there is room, behind one button where there isn't. */
-export function MainMenu({ user }: { readonly user: SignedInUser }) {
+/** Pages in sight beside "More" and the alerts, where there is no room for all. */
+const MOST_DAILY = 3;
+
+interface MainMenuProps {
+  readonly user: SignedInUser;
+  readonly shape: ShellShape;
+  /** The alerts, which stand among the first entries. */
+  readonly alerts?: ReactNode;
+}
+
+/** The pages of this user: all in groups where there is room, those of every day and the rest behind "More" where there isn't. */
+export function MainMenu({ user, shape, alerts }: MainMenuProps) {
   const { t } = useLingui();
   const items = useVisibleMenu(user);
-  const list = useRef<HTMLUListElement>(null);
-  const room = useMenuFits(list);
-  if (items.length === 0) return null;
+  const sections = useMemo(() => menuSections(items), [items]);
+  if (sections.length === 0) return <div className={classes.menu}>{alerts}</div>;
   return (
-    <nav className={classes.menu} aria-label={t`Pages`} data-room={room}>
-      <ul className={classes.wide} ref={list}>
-        {items.map((item) => (
-          <li key={`${item.name} ${item.path}`}>
-            {item.path !== null && item.children.length === 0 ? (
-              <PageLink link={{ name: item.name, path: item.path }} className={classes.link} />
-            ) : (
-              <MenuPopover className={classes.link} links={linksOf(item)}>
-                {item.name}
-              </MenuPopover>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className={classes.narrow}>
-        <MenuPopover className={classes.opener} links={items.flatMap(linksOf)}>
-          <IconMenu2 size={20} aria-hidden />
-          <span className={classes.openerWord}>
-            <Trans>Menu</Trans>
+    <nav className={classes.menu} aria-label={t`Pages`} data-shape={shape}>
+      {shape === 'sidebar' ? (
+        <Sections sections={sections} alerts={alerts} />
+      ) : (
+        <Daily user={user} sections={sections} alerts={alerts} shape={shape} />
+      )}
+    </nav>
+  );
+}
+
+interface SectionsProps {
+  readonly sections: readonly MenuSection[];
+  readonly alerts?: ReactNode;
+  readonly onGo?: () => void;
+}
+
+function Sections({ sections, alerts, onGo }: SectionsProps) {
+  const { t } = useLingui();
+  const [first] = sections;
+  return (
+    <>
+      {alerts !== undefined && first?.section !== 'start' && <div className={classes.alone}>{alerts}</div>}
+      {sections.map(({ section, entries }) => {
+        const name = SECTION_NAMES[section];
+        return (
+          <div key={section} className={classes.section}>
+            {name !== null && <p className={classes.heading}>{t(name)}</p>}
+            <ul className={classes.entries}>
+              {entries.map((entry) => (
+                <Entry key={`${entry.name} ${entry.path}`} entry={entry} onGo={onGo} />
+              ))}
+              {section === 'start' && alerts !== undefined && <li>{alerts}</li>}
+            </ul>
+          </div>
+        );
+      })}
+    </>
+  );
+}
+
+interface EntryProps {
+  readonly entry: MenuEntry;
+  readonly onGo: (() => void) | undefined;
+}
+
+/** One that has others under it shows them while one of them is the page that is open. */
+function Entry({ entry: { icon: Sign, under, name, path }, onGo }: EntryProps) {
+  const here = useRouterState({ select: (state) => state.location.href });
+  const isFolded = useFolded() && onGo === undefined;
+  const isWithin = under.some((link) => leadsTo(link.path, here));
+  return (
+    <li>
+      <PageLink
+        link={{ name, path }}
+        sign={<Sign size={20} aria-hidden />}
+        className={classes.link}
+        data-within={isWithin || undefined}
+        {...(isWithin && { current: false })}
+        {...(isFolded && { title: name })}
+        onClick={onGo}
+      />
+      {isWithin && (
+        <ul className={classes.under}>
+          {under.map((one) => (
+            <li key={one.path}>
+              <PageLink link={one} className={classes.sub} onClick={onGo} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+interface DailyProps extends SectionsProps {
+  readonly user: SignedInUser;
+  readonly shape: ShellShape;
+}
+
+/** The pages of every day, the alerts, and everything else behind "More". On a phone the scanner is in the middle. */
+function Daily({ user, sections, alerts, shape }: DailyProps) {
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const [first, ...others] = dailyEntries(sections, user.roles, MOST_DAILY);
+  // The page of the activation has a scanner of its own in the same place.
+  const offersScan = shape === 'bar' && here !== ACTIVATION;
+  const scan = offersScan ? sections.flatMap(({ entries }) => entries).find(isActivation) : undefined;
+  const shown = scan === undefined ? others : others.slice(0, 1);
+  return (
+    <ul className={classes.daily}>
+      {first !== undefined && <DailyEntry entry={first} />}
+      {alerts !== undefined && <li>{alerts}</li>}
+      {scan !== undefined && (
+        <li>
+          <ScanLink path={scan.path} />
+        </li>
+      )}
+      {shown.map((entry) => (
+        <DailyEntry key={entry.path} entry={entry} />
+      ))}
+      <li>
+        <MenuPopover
+          className={classes.short}
+          panel={(close) => (
+            <nav className={classes.menu} data-shape="sheet">
+              <Sections sections={sections} onGo={close} />
+            </nav>
+          )}
+        >
+          <IconMenu2 size={22} aria-hidden />
+          <span className={classes.word}>
+            <Trans>More</Trans>
           </span>
         </MenuPopover>
-      </div>
-    </nav>
+      </li>
+    </ul>
+  );
+}
+
+const ACTIVATION = '/activation';
+const isActivation = ({ path }: MenuLink): boolean => pathnameOf(path) === ACTIVATION;
+
+function DailyEntry({ entry: { icon: Sign, under, name, path } }: { readonly entry: MenuEntry }) {
+  const here = useRouterState({ select: (state) => state.location.href });
+  const isWithin = under.some((link) => leadsTo(link.path, here));
+  return (
+    <li>
+      <PageLink
+        link={{ name, path }}
+        sign={<Sign size={22} aria-hidden />}
+        className={classes.short}
+        {...(isWithin && { current: true })}
+      />
+    </li>
   );
 }

@@ -1,60 +1,49 @@
 import { UnstyledButton } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import anchored from '../../ui/anchored.module.css';
-import { onAnchor } from '../../ui/form/entered.ts';
-import { useAnchored } from '../../ui/use-anchored.ts';
-import type { MenuLink } from '../router/visible-menu.ts';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import classes from './menu-popover.module.css';
-import { PageLink } from './page-link.tsx';
 
 interface MenuPopoverProps {
   readonly className: string | undefined;
-  readonly links: readonly MenuLink[];
+  /** @param close ends it */
+  readonly panel: (close: () => void) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** A button that opens a list of links. They are links, not commands: no menu role, Tab walks them. */
-export function MenuPopover({ className, links, children }: MenuPopoverProps) {
-  /** The button while the list is open at it. */
-  const [opened, setOpened] = useState<HTMLElement | null>(null);
+/**
+ * A button that opens a sheet of links beside the rail, or over the bar of a phone. They are links, not commands: no menu role,
+ * Tab walks them.
+ */
+export function MenuPopover({ className, panel, children }: MenuPopoverProps) {
+  const [opened, setOpened] = useState(false);
   return (
     <>
-      <UnstyledButton
-        className={className}
-        aria-expanded={opened !== null}
-        onClick={onAnchor((anchor) => setOpened(opened === null ? anchor : null))}
-      >
+      <UnstyledButton className={className} aria-expanded={opened} onClick={() => setOpened(!opened)}>
         {children}
       </UnstyledButton>
-      {opened !== null && <OpenedLinks anchor={opened} links={links} onClose={() => setOpened(null)} />}
+      {opened && <Sheet onClose={() => setOpened(false)}>{panel(() => setOpened(false))}</Sheet>}
     </>
   );
 }
 
-interface OpenedLinksProps extends Pick<MenuPopoverProps, 'links'> {
-  readonly anchor: HTMLElement;
+interface SheetProps {
   readonly onClose: () => void;
+  readonly children: ReactNode;
 }
 
 /** In its place in the document, so that Tab comes to the links after the button. */
-function OpenedLinks({ anchor, links, onClose }: OpenedLinksProps) {
-  const panel = useAnchored(anchor, 'start');
+function Sheet({ onClose, children }: SheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => sheet.current?.showPopover(), []);
   return (
     <div
-      ref={panel}
+      ref={sheet}
       popover="auto"
-      className={`${anchored.anchored} ${classes.panel}`}
+      className={classes.sheet}
       onToggle={({ newState }) => {
         if (newState === 'closed') onClose();
       }}
     >
-      <ul className={classes.links}>
-        {links.map((link) => (
-          <li key={link.path}>
-            <PageLink link={link} className={classes.link} onClick={onClose} />
-          </li>
-        ))}
-      </ul>
+      {children}
     </div>
   );
 }

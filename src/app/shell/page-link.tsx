@@ -1,16 +1,20 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { leadsTo } from '../router/leads-to.ts';
 import type { MenuLink } from '../router/visible-menu.ts';
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly link: MenuLink;
+  /** Stands before the name. */
+  readonly sign?: ReactNode;
+  /** Whether it is marked as the page that is open; by itself it is where the address leads to it. */
+  readonly current?: boolean;
   readonly ref?: React.Ref<HTMLAnchorElement>;
 }
 
 /** A link to a configured page: opened within the console on a plain click, by the browser otherwise. */
-export function PageLink({ link, onClick, ...rest }: PageLinkProps) {
+export function PageLink({ link, sign, current, onClick, ...rest }: PageLinkProps) {
   const router = useRouter();
   const here = useRouterState({ select: (state) => state.location.href });
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -19,10 +23,11 @@ export function PageLink({ link, onClick, ...rest }: PageLinkProps) {
     event.preventDefault();
     void router.navigate({ href: link.path });
   };
-  const current = leadsTo(link.path, here);
+  const isCurrent = current ?? leadsTo(link.path, here);
   return (
-    <a {...rest} href={link.path} onClick={open} aria-current={current ? 'page' : undefined}>
-      {link.name}
+    <a {...rest} href={link.path} onClick={open} aria-current={isCurrent ? 'page' : undefined}>
+      {sign}
+      {sign === undefined ? link.name : <span>{link.name}</span>}
     </a>
   );
 }

@@ -1,3 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import type { ShellStatus } from '../../local/views/use-shell-status.ts';
@@ -9,6 +12,7 @@ import { Clock } from './clock.tsx';
 import { JumpButton } from './jump-button.tsx';
 import { MainMenu } from './main-menu.tsx';
 import classes from './shell-header.module.css';
+import { changeFolded, useFolded, useShellShape } from './shell-shape.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { StatusButton } from './status-button.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -22,8 +26,14 @@ interface ShellHeaderProps {
   readonly shell: ShellStatus | undefined;
 }
 
-/** How this device stands with the server, the pages, and who one is. Where one is says the page's heading. */
+/**
+ * The pages, how this browser stands with the server, and who one is: beside the page, or on a phone above it with the pages
+ * at the foot.
+ */
 export function ShellHeader({ user, shell }: ShellHeaderProps) {
+  const { t } = useLingui();
+  const shape = useShellShape();
+  const isFolded = useFolded();
   const [leaving, setLeaving] = useState(false);
   const [shown, setShown] = useState<'preferences' | 'help' | 'security' | null>(null);
   const hide = () => setShown(null);
@@ -33,17 +43,35 @@ export function ShellHeader({ user, shell }: ShellHeaderProps) {
     onHelp: () => setShown('help'),
     onLogout: () => setLeaving(true),
   };
+  const jump = <JumpButton user={user} {...leads} />;
   return (
-    <header className={`${classes.header} on-ink`} data-offline={shell?.connection === 'offline' || undefined}>
+    <header
+      className={`${classes.header} on-ink`}
+      data-offline={shell?.connection === 'offline' || undefined}
+      data-folded={(shape === 'sidebar' && isFolded) || undefined}
+    >
       <div className={classes.brand}>
         <Mark size={28} />
         <span className={classes.name}>Lading</span>
+        <UnstyledButton
+          className={classes.fold}
+          aria-expanded={!isFolded}
+          aria-label={t`Names of pages`}
+          title={isFolded ? t`Show the names of pages` : t`Hide the names of pages`}
+          onClick={() => changeFolded(!isFolded)}
+        >
+          {isFolded ? (
+            <IconLayoutSidebarLeftExpand size={20} aria-hidden />
+          ) : (
+            <IconLayoutSidebarLeftCollapse size={20} aria-hidden />
+          )}
+        </UnstyledButton>
       </div>
-      <MainMenu user={user} />
+      {shape !== 'bar' && jump}
+      <MainMenu user={user} shape={shape} alerts={<AlertsButton />} />
       <div className={classes.end}>
-        <JumpButton user={user} {...leads} />
         <StatusButton shell={shell} />
-        <AlertsButton />
+        {shape === 'bar' && jump}
         <Clock />
         <UserMenu user={user} {...leads} onSecurity={() => setShown('security')} />
         <Suspense fallback={null}>

@@ -48,7 +48,7 @@ export function ChimeField(props: ChimeFieldProps) {
         </span>
         <Button
           variant="default"
-          mih={48}
+          mih="var(--h)"
           leftSection={<IconBarcode size={20} aria-hidden />}
           onClick={onScan}
           type="button"

@@ -78,7 +78,7 @@ export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, er
         </Combobox>
         <Button
           variant="default"
-          mih={48}
+          mih="var(--h)"
           leftSection={<IconBarcode size={20} aria-hidden />}
           onClick={onScan}
           type="button"

@@ -175,7 +175,13 @@ const OWN: Readonly<Record<EnteredAs<'own'>, FieldPart>> = {
       <>
         <TextInput {...typed('shipmentId', props)} onChange={onText((shipmentId) => form.change({ shipmentId }))} />
         {nextId !== undefined && nextId !== null && form.draft.shipmentId === '' && (
-          <Button variant="subtle" mih={48} mt={4} type="button" onClick={() => form.change({ shipmentId: nextId })}>
+          <Button
+            variant="subtle"
+            mih="var(--h)"
+            mt={4}
+            type="button"
+            onClick={() => form.change({ shipmentId: nextId })}
+          >
             <Trans>Use {nextId}</Trans>
           </Button>
         )}
@@ -302,7 +308,7 @@ export function FormFields({ fields, inPlaceOf, foldsOptional = false, ...props 
           <div className={`${classes.wide ?? ''} ${classes.more ?? ''}`}>
             <Button
               variant="subtle"
-              mih={48}
+              mih="var(--h)"
               type="button"
               leftSection={<IconChevronDown size={20} aria-hidden />}
               onClick={() => setOpened(true)}

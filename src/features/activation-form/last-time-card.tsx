@@ -23,7 +23,7 @@ export function LastTimeCard({ last: { origin, destination, customer }, script, 
         </div>
         <div className={classes.quiet}>{[script, customer].filter((one) => one !== '').join(' · ')}</div>
       </div>
-      <Button variant="default" mih={48} type="button" onClick={onChange}>
+      <Button variant="default" mih="var(--h)" type="button" onClick={onChange}>
         <Trans>Change</Trans>
       </Button>
     </div>

@@ -52,11 +52,11 @@ export function ReplaceQuestion({ replacement, onScan, onReplace, onKeep }: Repl
       </div>
       <div role="status">{words ?? <Skeleton height={24} />}</div>
       <DialogActions>
-        <Button size="lg" mih={56} variant={isTaken ? 'filled' : 'default'} data-autofocus onClick={onKeep}>
+        <Button size="lg" mih="var(--h-main)" variant={isTaken ? 'filled' : 'default'} data-autofocus onClick={onKeep}>
           <Trans>Keep {held}</Trans>
         </Button>
         {!isTaken && (
-          <Button size="lg" mih={56} onClick={onReplace}>
+          <Button size="lg" mih="var(--h-main)" onClick={onReplace}>
             <Trans>Replace by {scanned}</Trans>
           </Button>
         )}

@@ -87,7 +87,7 @@ export function LeadingItem({ name, lead, onOpen, onGo, children: words }: Leadi
       <ActionIcon
         variant="subtle"
         color="gray"
-        size={48}
+        size="var(--h)"
         aria-haspopup="dialog"
         aria-label={t`View ${name}`}
         onClick={onOpen}

@@ -75,7 +75,7 @@ export function AlertTabs({ about, writes, since, from, known = asItIs, tabs = A
             {mayWrite && (
               <ActionIcon
                 variant="subtle"
-                size={48}
+                size="var(--h)"
                 aria-label={t`Create Message`}
                 title={t`Create Message`}
                 aria-haspopup="dialog"
@@ -86,7 +86,7 @@ export function AlertTabs({ about, writes, since, from, known = asItIs, tabs = A
             )}
             <ActionIcon
               variant="subtle"
-              size={48}
+              size="var(--h)"
               aria-label={isOffline ? t`Refresh alerts (needs a connection)` : t`Refresh alerts`}
               title={isOffline ? t`Refresh alerts (needs a connection)` : t`Refresh alerts`}
               disabled={locked || isOffline}

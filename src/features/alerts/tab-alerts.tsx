@@ -61,17 +61,17 @@ export function TabAlerts({ tab, about, since, from, known, onOpen }: TabAlertsP
         <AlertList alerts={[...newest, ...older].map((one) => ({ ...one, row: known(one.row) }))} onOpen={onOpen} />
       </div>
       {total > newest.length && (
-        <Button variant="subtle" mih={48} onClick={() => setCount(count + STEP)}>
+        <Button variant="subtle" mih="var(--h)" onClick={() => setCount(count + STEP)}>
           <Plural value={total - newest.length} one="Show # more" other="Show # more" />
         </Button>
       )}
       {!wantsKept && areAllListed && (
-        <Button variant="subtle" mih={48} onClick={() => setWantsKept(true)}>
+        <Button variant="subtle" mih="var(--h)" onClick={() => setWantsKept(true)}>
           <Trans>Show older ones</Trans>
         </Button>
       )}
       {offersOlder && (
-        <Button variant="subtle" mih={48} disabled={isOffline} onClick={() => setWantsOlder(true)}>
+        <Button variant="subtle" mih="var(--h)" disabled={isOffline} onClick={() => setWantsOlder(true)}>
           {isOffline ? <Trans>Older ones: only with a connection</Trans> : <Trans>Show older ones</Trans>}
         </Button>
       )}

@@ -51,7 +51,7 @@ export function ChimeNetworkDialog(props: ChimeNetworkDialogProps) {
       <div className={classes.tools}>
         <Button
           variant="default"
-          mih={48}
+          mih="var(--h)"
           leftSection={<IconRefresh size={20} aria-hidden />}
           disabled={locked || isOffline}
           onClick={() => {

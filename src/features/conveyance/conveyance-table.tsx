@@ -68,7 +68,7 @@ export function ConveyanceTable({ guid, conveyances, asOf, onEdit }: ConveyanceT
             <ActionIcon
               variant="subtle"
               color="gray"
-              size={48}
+              size="var(--h)"
               aria-haspopup="dialog"
               aria-label={t`Edit flight ${number}`}
               onClick={() => onEdit(one)}

@@ -54,7 +54,7 @@ function Planned({
       )}
       <Button
         variant="default"
-        mih={48}
+        mih="var(--h)"
         aria-label={goes ? t`Keep ${name}` : t`Remove ${name}`}
         onClick={() => onChange([{ macId, status: goes ? 'A' : 'D' }])}
       >

@@ -159,7 +159,7 @@ function AllCoordinates({ points, onPoints }: Pick<PointPanelProps, 'points' | '
       <Button
         variant="subtle"
         size="compact-md"
-        mih={36}
+        mih="var(--h-small)"
         className={classes.start ?? ''}
         onClick={() => setText(writeCoordinates(points))}
       >

@@ -48,18 +48,18 @@ export function CodeShow({ codes, passphrase }: CodeShowProps) {
       </Text>
       {of > 1 && (
         <Group gap="sm" justify="center">
-          <Button mih={48} variant="default" onClick={() => byHand(-1)} aria-label={t`Code before`}>
+          <Button mih="var(--h)" variant="default" onClick={() => byHand(-1)} aria-label={t`Code before`}>
             <IconChevronLeft aria-hidden />
           </Button>
           <Button
-            mih={48}
+            mih="var(--h)"
             miw={140}
             leftSection={moving ? <IconPlayerPause size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
             onClick={() => setMoving(!moving)}
           >
             {moving ? <Trans>Pause</Trans> : <Trans>Resume</Trans>}
           </Button>
-          <Button mih={48} variant="default" onClick={() => byHand(1)} aria-label={t`Next code`}>
+          <Button mih="var(--h)" variant="default" onClick={() => byHand(1)} aria-label={t`Next code`}>
             <IconChevronRight aria-hidden />
           </Button>
         </Group>

@@ -85,7 +85,7 @@ function Anyway({ changed, doer, onAnyway }: AnywayProps) {
           ))}
         </dl>
       )}
-      <Button mih={48} mt="xs" onClick={onAnyway}>
+      <Button mih="var(--h)" mt="xs" onClick={onAnyway}>
         <Trans>Do it anyway</Trans>
       </Button>
     </div>

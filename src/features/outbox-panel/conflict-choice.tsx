@@ -49,10 +49,10 @@ export function ConflictChoice({ choices, doer, enteredAt, onChosen }: ConflictC
         <FieldByField {...{ choices, doer, enteredAt, onChosen }} />
       )}
       <Group gap="xs">
-        <Button mih={48} variant="default" onClick={() => onChosen(new Set(all))}>
+        <Button mih="var(--h)" variant="default" onClick={() => onChosen(new Set(all))}>
           <Trans>Keep mine</Trans>
         </Button>
-        <Button mih={48} variant="default" onClick={() => onChosen(new Set())}>
+        <Button mih="var(--h)" variant="default" onClick={() => onChosen(new Set())}>
           <Trans>Take theirs</Trans>
         </Button>
       </Group>
@@ -100,7 +100,7 @@ function FieldByField({ choices, doer, enteredAt, onChosen }: ConflictChoiceProp
       ))}
       <div>
         <Button
-          mih={48}
+          mih="var(--h)"
           aria-disabled={open > 0}
           {...(open > 0 ? { 'data-disabled': true } : {})}
           aria-describedby={hint}

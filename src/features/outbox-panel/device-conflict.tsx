@@ -99,7 +99,7 @@ export function DeviceConflict({ item, taken, what, onRun, onClose }: DeviceConf
         <Group gap="xs" mt="xs">
           {correction !== null && (
             <Button
-              mih={48}
+              mih="var(--h)"
               onClick={() => {
                 onClose();
                 void navigate(correction);
@@ -108,10 +108,10 @@ export function DeviceConflict({ item, taken, what, onRun, onClose }: DeviceConf
               <Trans>Another device</Trans>
             </Button>
           )}
-          <Button mih={48} variant="default" onClick={() => setAsking('keep')}>
+          <Button mih="var(--h)" variant="default" onClick={() => setAsking('keep')}>
             <Trans>Keep mine</Trans>
           </Button>
-          <Button mih={48} variant="default" onClick={() => setAsking('take')}>
+          <Button mih="var(--h)" variant="default" onClick={() => setAsking('take')}>
             <Trans>Take theirs</Trans>
           </Button>
         </Group>

@@ -43,7 +43,7 @@ export function EntryActions({ item, what, isDecidedAbove, onRun, onExport, onCl
     <Group gap="xs" mt="xs">
       {correction !== null && (
         <Button
-          mih={48}
+          mih="var(--h)"
           leftSection={<IconPencil size={18} aria-hidden />}
           onClick={() => {
             onClose();
@@ -55,7 +55,7 @@ export function EntryActions({ item, what, isDecidedAbove, onRun, onExport, onCl
       )}
       {isRetryable(item) && (
         <Button
-          mih={48}
+          mih="var(--h)"
           variant="default"
           leftSection={<IconRefresh size={18} aria-hidden />}
           onClick={() => onRun(retryEntry(item.localSeq))}
@@ -65,7 +65,7 @@ export function EntryActions({ item, what, isDecidedAbove, onRun, onExport, onCl
       )}
       {NEEDS_PERSON.has(item.state) && (
         <Button
-          mih={48}
+          mih="var(--h)"
           variant="subtle"
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => onExport(item.localSeq)}
@@ -75,7 +75,7 @@ export function EntryActions({ item, what, isDecidedAbove, onRun, onExport, onCl
       )}
       {!isDecidedAbove && (
         <Button
-          mih={48}
+          mih="var(--h)"
           variant="subtle"
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => setAsking(true)}

@@ -26,7 +26,7 @@ export function EntryList({ items, at, ...actions }: EntryListProps) {
       ))}
       {left > 0 && (
         <li>
-          <Button mih={48} variant="default" fullWidth onClick={() => setShown(upTo + STEP)}>
+          <Button mih="var(--h)" variant="default" fullWidth onClick={() => setShown(upTo + STEP)}>
             <Plural value={left} one="# more" other="# more" />
           </Button>
         </li>

@@ -10,6 +10,7 @@ import { DialogGuest } from '../../ui/dialog/dialog-guest.ts';
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { FLOOR } from '../../ui/use-floor.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { HiddenWorkNote } from './hidden-work-note.tsx';
 import './mantine-styles.ts';
@@ -61,8 +62,8 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
       size={phone ? '100%' : 'lg'}
       title={<OutboxTitle summary={summary} now={now} />}
       // A dialog's head is not the page's banner.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': t`Close`, size: 48 }}
+      attributes={{ header: { role: 'presentation' }, content: FLOOR }}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 'var(--h)' }}
       classNames={{ title: classes.title ?? '', body: classes.body ?? '' }}
       transitionProps={{ duration: 150 }}
       returnFocus={false}
@@ -80,7 +81,7 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
         {summary.unsent.length > 0 && (
           <>
             <Button
-              mih={48}
+              mih="var(--h)"
               leftSection={<IconSend size={20} aria-hidden />}
               onClick={() => {
                 run(retryAll());
@@ -90,7 +91,7 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
               <Trans>Send now</Trans>
             </Button>
             <Button
-              mih={48}
+              mih="var(--h)"
               variant="default"
               leftSection={<IconDownload size={20} aria-hidden />}
               onClick={() => setHandover({ kind: 'export', entries: summary.unsent.map(({ localSeq }) => localSeq) })}
@@ -100,7 +101,7 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
           </>
         )}
         <Button
-          mih={48}
+          mih="var(--h)"
           variant={summary.unsent.length > 0 ? 'subtle' : 'default'}
           leftSection={<IconFileImport size={20} aria-hidden />}
           onClick={() => setHandover({ kind: 'import' })}

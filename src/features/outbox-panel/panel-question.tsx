@@ -22,10 +22,10 @@ export function PanelQuestion({ children, keep, go, onKeep, onGo }: PanelQuestio
         {children}
       </Text>
       <Group gap="xs" mt="xs">
-        <Button mih={48} variant="default" onClick={onKeep} ref={stay}>
+        <Button mih="var(--h)" variant="default" onClick={onKeep} ref={stay}>
           {keep}
         </Button>
-        <Button mih={48} color="red.9" variant="filled" onClick={onGo}>
+        <Button mih="var(--h)" color="red.9" variant="filled" onClick={onGo}>
           {go}
         </Button>
       </Group>

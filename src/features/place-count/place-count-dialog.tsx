@@ -195,7 +195,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
           <Trans>This count was begun before: last scan {timeWords(count.begun, reader, now)}.</Trans>{' '}
           <Button
             size="md"
-            mih={48}
+            mih="var(--h)"
             variant="default"
             onClick={() => void count.startAfresh().then(() => setStep('scan'), reportError)}
           >

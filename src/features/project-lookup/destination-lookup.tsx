@@ -66,7 +66,7 @@ export function DestinationLookup({ onFound }: DestinationLookupProps) {
     <div className={classes.lookup}>
       <Button
         variant="default"
-        mih={48}
+        mih="var(--h)"
         disabled={isOffline}
         aria-expanded={isOpen}
         onClick={() => setOpen((before) => !before)}
@@ -93,7 +93,7 @@ export function DestinationLookup({ onFound }: DestinationLookupProps) {
           <ProjectKeyField value={key} onChange={setKey} onKeyDown={onKeyDown} />
           <Button
             variant="default"
-            mih={48}
+            mih="var(--h)"
             loading={answer.state === 'asking'}
             disabled={!isComplete}
             onClick={lookUp}

@@ -42,7 +42,7 @@ export function FoundProject({ project, notes, onUse }: FoundProjectProps) {
       )}
       {hit !== null && user !== null && editShipment.mayIssue(user) && (
         <div>
-          <Button mih={48} onClick={() => onUse(hit.changes)}>
+          <Button mih="var(--h)" onClick={() => onUse(hit.changes)}>
             <Trans>Use {projectId} as the shipment's id</Trans>
           </Button>
         </div>

@@ -36,7 +36,7 @@ export function ReplayBar({ range, shared, reader, standing, onRest, frames }: R
     <section className={classes.bar} aria-label={t`Replay`} data-testid="replay">
       <ActionIcon
         variant="filled"
-        size={48}
+        size="var(--h)"
         aria-label={replay.playing ? t`Pause` : t`Play`}
         title={replay.playing ? t`Pause` : t`Play`}
         onClick={replay.playing ? replay.pause : replay.play}

@@ -237,10 +237,10 @@ function Preview({ rows: { columns, rows, total, timezone } }: { readonly rows: 
             {firstWords}–{endWords} of {heldWords}
           </Trans>
         </span>
-        <Button variant="default" mih={48} disabled={page === 0} onClick={() => setAt(page - 1)}>
+        <Button variant="default" mih="var(--h)" disabled={page === 0} onClick={() => setAt(page - 1)}>
           <Trans>Previous</Trans>
         </Button>
-        <Button variant="default" mih={48} disabled={page === last} onClick={() => setAt(page + 1)}>
+        <Button variant="default" mih="var(--h)" disabled={page === last} onClick={() => setAt(page + 1)}>
           <Trans>Next</Trans>
         </Button>
       </div>

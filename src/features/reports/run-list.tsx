@@ -94,7 +94,7 @@ function RunRow({ run, name, isOffline, onShow, onChanged }: RunRowProps) {
   const button = (label: string, icon: ReactNode, doIt: () => void) => (
     <Button
       variant="default"
-      mih={48}
+      mih="var(--h)"
       leftSection={icon}
       aria-label={`${label}: ${name}, ${made}`}
       disabled={isOffline}

@@ -84,7 +84,7 @@ function SavedRow({ saved, report, onEdit, onStarted, onChanged }: SavedRowProps
   const button = (label: string, icon: ReactNode, doIt: () => void) => (
     <Button
       variant="default"
-      mih={48}
+      mih="var(--h)"
       leftSection={icon}
       aria-label={`${label}: ${name}`}
       disabled={isOffline}

@@ -113,7 +113,7 @@ function LinkOut({ link, onRevoked }: { readonly link: Link; readonly onRevoked:
           <span>
             <Trans>ends {at(expires)}</Trans>
           </span>
-          <Button variant="default" mih={48} loading={busy} disabled={isOffline} onClick={() => void revoke()}>
+          <Button variant="default" mih="var(--h)" loading={busy} disabled={isOffline} onClick={() => void revoke()}>
             <Trans>Revoke</Trans>
           </Button>
         </div>

@@ -49,7 +49,7 @@ export function ShareByLink({ options, onMade }: ShareByLinkProps) {
         <Trans>By link</Trans>
       </h3>
       {link === null ? (
-        <Button variant="default" mih={48} loading={busy} disabled={isOffline} onClick={() => void make()}>
+        <Button variant="default" mih="var(--h)" loading={busy} disabled={isOffline} onClick={() => void make()}>
           {isOffline ? <Trans>Create link: only with a connection</Trans> : <Trans>Create link</Trans>}
         </Button>
       ) : (

@@ -126,7 +126,7 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  size={48}
+                  size="var(--h)"
                   aria-label={t`Remove e-mail address ${at + 1}`}
                   onClick={() => setPeople(people.filter(({ id }) => id !== one.id))}
                 >
@@ -139,11 +139,11 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
         <div className={classes.actions}>
           {/* Only when the last field is filled (spec 2 §5). */}
           {isFull && people.length < RECIPIENTS_MAX && (
-            <Button variant="subtle" mih={48} onClick={() => setPeople([...people, empty(nextId.current++)])}>
+            <Button variant="subtle" mih="var(--h)" onClick={() => setPeople([...people, empty(nextId.current++)])}>
               <Trans>Add another address</Trans>
             </Button>
           )}
-          <Button type="submit" mih={48} loading={busy} disabled={isOffline}>
+          <Button type="submit" mih="var(--h)" loading={busy} disabled={isOffline}>
             {isOffline ? <Trans>Send: only with a connection</Trans> : <Trans>Send</Trans>}
           </Button>
         </div>

@@ -46,7 +46,7 @@ export function ShockNotices({ notices, reader, onOpen }: ShockNoticesProps) {
             <Button
               variant="default"
               size="compact-md"
-              mih={36}
+              mih="var(--h-small)"
               aria-label={t`Show the shock of ${timeWords(timeOf(alert.alertTime1), reader)}`}
               onClick={() => onOpen(alert)}
             >

@@ -168,7 +168,7 @@ interface ToolProps {
 
 function Tool({ icon: Icon, label, off = false, onPress }: ToolProps) {
   return (
-    <ActionIcon variant="default" size={48} aria-label={label} title={label} disabled={off} onClick={onPress}>
+    <ActionIcon variant="default" size="var(--h)" aria-label={label} title={label} disabled={off} onClick={onPress}>
       <Icon size={22} aria-hidden />
     </ActionIcon>
   );

@@ -151,7 +151,7 @@ export function LocationMap(props: LocationMapProps) {
         <Button
           variant="default"
           size="compact-md"
-          mih={36}
+          mih="var(--h-small)"
           leftSection={<IconCurrentLocation size={18} aria-hidden />}
           disabled={current === null}
           onClick={() => current !== null && setToCurrent({ ...onlyPlace(current), zoom: MAP_ZOOM.current })}

@@ -32,7 +32,7 @@ export function CardWaiting({ face: { problem, asOf }, height }: CardWaitingProp
       <StateMark state="error">
         <Trans>This device has no copy of this yet.</Trans> {t(reasonWords(problem))}
       </StateMark>
-      <Button variant="default" size="compact-md" mih={48} onClick={refreshNow}>
+      <Button variant="default" size="compact-md" mih="var(--h)" onClick={refreshNow}>
         <Trans>Retry</Trans>
       </Button>
     </div>

@@ -21,7 +21,7 @@ export function ListFoot({ list }: ListProps) {
     <div className={classes.foot}>
       <ListCount list={list} />
       {list.hasOlder ? (
-        <Button variant="default" mih={48} onClick={list.loadMore}>
+        <Button variant="default" mih="var(--h)" onClick={list.loadMore}>
           {list.lookback === null ? <Trans>Load more</Trans> : <Trans>Load more (up to {older} days back)</Trans>}
         </Button>
       ) : (
@@ -75,7 +75,7 @@ export function ListNotice({ list: { source } }: Pick<ListProps, 'list'>) {
       </StateMark>
       {/* What a newer version answers stays unreadable: that version is on offer. */}
       {source.failed !== 'client-too-old' && (
-        <Button variant="default" mih={48} onClick={refreshNow}>
+        <Button variant="default" mih="var(--h)" onClick={refreshNow}>
           <Trans>Retry</Trans>
         </Button>
       )}

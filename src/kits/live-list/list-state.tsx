@@ -42,7 +42,7 @@ export function ListState({ list, ready, searched, hint }: ListStateProps): Reac
       <EmptyState title={<Trans>Nothing found for “{query}”</Trans>}>
         {searched}
         <div>
-          <Button variant="default" mih={48} mt="sm" onClick={() => list.setQuery('')}>
+          <Button variant="default" mih="var(--h)" mt="sm" onClick={() => list.setQuery('')}>
             <Trans>Clear the search</Trans>
           </Button>
         </div>
@@ -54,7 +54,7 @@ export function ListState({ list, ready, searched, hint }: ListStateProps): Reac
       <EmptyState title={<Trans>Nothing matches the filters</Trans>}>
         {lookback !== null && <Trans>Older ones are not included until loaded.</Trans>}
         <div>
-          <Button variant="default" mih={48} mt="sm" onClick={() => filtering.setFilters({})}>
+          <Button variant="default" mih="var(--h)" mt="sm" onClick={() => filtering.setFilters({})}>
             <Trans>Clear filters</Trans>
           </Button>
         </div>

@@ -114,7 +114,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
       {list.openedRow !== null && list.rowMenu !== undefined && (
         <OpenedRowMenu opened={list.openedRow} menu={list.rowMenu} onClose={list.closeRow} />
       )}
-      <div className={classes.bottom} data-floor={hasBottom}>
+      <div className={classes.bottom} data-bar={hasBottom}>
         {notice}
         {hasBottom && actions}
       </div>

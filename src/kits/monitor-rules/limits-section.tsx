@@ -44,7 +44,13 @@ export function LimitsSection({ scope, unit, dialog }: LimitsSectionProps) {
         may(user, 'administer') &&
         dialog !== null &&
         value !== undefined && (
-          <Button variant="default" size="compact-md" mih={36} aria-haspopup="dialog" onClick={() => setEdits(true)}>
+          <Button
+            variant="default"
+            size="compact-md"
+            mih="var(--h-small)"
+            aria-haspopup="dialog"
+            onClick={() => setEdits(true)}
+          >
             <Trans>Change</Trans>
           </Button>
         )

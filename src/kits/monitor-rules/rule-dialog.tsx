@@ -88,7 +88,7 @@ function RuleForm({ rules, scope, name, configType, rule, trial, onReload, onSav
       note={
         <>
           {form.failure?.code === 'version-conflict' && (
-            <Button size="compact-md" mih={48} variant="default" onClick={onReload}>
+            <Button size="compact-md" mih="var(--h)" variant="default" onClick={onReload}>
               <Trans>Show what holds now</Trans>
             </Button>
           )}

@@ -60,7 +60,7 @@ export function RuleTrial({ scope, configType, trial, settings, now }: RuleTrial
       )}
       <Button
         variant="default"
-        mih={48}
+        mih="var(--h)"
         mt="xs"
         leftSection={<IconHistory size={18} aria-hidden />}
         loading={answer.state === 'asking'}

@@ -66,7 +66,7 @@ export function RulesTable({ rules, scope, shown, offline, onEdit }: RulesTableP
           cell: (rule) => (
             <Button
               variant="default"
-              mih={48}
+              mih="var(--h)"
               leftSection={<IconPencil size={18} aria-hidden />}
               aria-label={t`Edit ${t(RULE_WORDS[rule])}`}
               disabled={offline}

@@ -51,7 +51,7 @@ export async function evaluateScan(code: ScannedCode, page: PageScope): Promise<
   const words = (
     <>
       {result.words}
-      <Button mt="xs" mih={48} variant="default" onClick={() => onShow(shipment.guid)}>
+      <Button mt="xs" mih="var(--h)" variant="default" onClick={() => onShow(shipment.guid)}>
         <Trans>Show {shipmentId}</Trans>
       </Button>
     </>

@@ -76,7 +76,7 @@ export function AssetConfigsCard({ company, offline, onRetry, onEdit }: AssetCon
               <div className={classes.rowTools}>
                 <Button
                   variant="default"
-                  mih={48}
+                  mih="var(--h)"
                   aria-label={t`Edit ${name}`}
                   disabled={offline}
                   onClick={() => onEdit(at)}

@@ -74,7 +74,7 @@ export function BeaconsCard({ locations, mayEdit, onEdit }: BeaconsCardProps) {
                   cell: (beacon: WaypointRow) => (
                     <Button
                       variant="default"
-                      mih={48}
+                      mih="var(--h)"
                       aria-label={t`Edit ${beacon.name}`}
                       onClick={() => onEdit(beacon)}
                     >

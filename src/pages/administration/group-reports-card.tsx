@@ -46,7 +46,7 @@ export function GroupReportsCard({ company, offline, onRetry, onOpen }: GroupRep
               <div className={classes.rowTools}>
                 <Button
                   variant="default"
-                  mih={48}
+                  mih="var(--h)"
                   leftSection={<IconEye size={18} aria-hidden />}
                   aria-label={t`View the reports of ${group.groupName}`}
                   onClick={() => onOpen(group, 'view')}
@@ -55,7 +55,7 @@ export function GroupReportsCard({ company, offline, onRetry, onOpen }: GroupRep
                 </Button>
                 <Button
                   variant="default"
-                  mih={48}
+                  mih="var(--h)"
                   leftSection={<IconPencil size={18} aria-hidden />}
                   aria-label={t`Manage the reports of ${group.groupName}`}
                   disabled={offline}

@@ -68,7 +68,12 @@ export function LocationsCard({ locations, onAdd, onEdit }: LocationsCardProps) 
             name: <Trans>Actions</Trans>,
             end: true,
             cell: (location) => (
-              <Button variant="default" mih={48} aria-label={t`Edit ${location.name}`} onClick={() => onEdit(location)}>
+              <Button
+                variant="default"
+                mih="var(--h)"
+                aria-label={t`Edit ${location.name}`}
+                onClick={() => onEdit(location)}
+              >
                 <Trans>Edit</Trans>
               </Button>
             ),

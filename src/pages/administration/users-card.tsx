@@ -91,7 +91,7 @@ export function UsersCard({ users, offline, onRetry, onAdd, onEdit, onAccount, o
               <span className={classes.rowTools}>
                 <Button
                   variant="default"
-                  mih={48}
+                  mih="var(--h)"
                   aria-label={t`Edit ${user.loginName}`}
                   disabled={offline}
                   onClick={() => onEdit(user)}
@@ -101,7 +101,7 @@ export function UsersCard({ users, offline, onRetry, onAdd, onEdit, onAccount, o
                 {user.userId !== ownUserId && (
                   <Button
                     variant="default"
-                    mih={48}
+                    mih="var(--h)"
                     aria-label={t`Account of ${user.loginName}`}
                     disabled={offline}
                     onClick={() => onAccount(user)}

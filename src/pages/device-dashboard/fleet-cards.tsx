@@ -88,7 +88,7 @@ export function FleetCards({ kind, minutes, silentCount, onShowSilent, now }: Fl
         testId="fleet-silent"
         tools={
           (silentCount ?? 0) > 0 && (
-            <Button variant="subtle" size="compact-md" mih={48} onClick={onShowSilent}>
+            <Button variant="subtle" size="compact-md" mih="var(--h)" onClick={onShowSilent}>
               <Trans>Show them in the list</Trans>
             </Button>
           )

@@ -95,7 +95,7 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
                   <Button
                     variant={own === macId ? 'outline' : 'subtle'}
                     size="compact-sm"
-                    mih={36}
+                    mih="var(--h-small)"
                     aria-pressed={own === macId}
                     onClick={() => onFilters(withGateway(filters, own === macId ? null : macId))}
                   >

@@ -118,7 +118,7 @@ export function RawMessages({ macId, kept, unit, reader }: RawMessagesProps) {
       {newest.length > 0 && !(answer.state === 'answered' && wantsOlder) && (
         <Button
           variant="subtle"
-          mih={48}
+          mih="var(--h)"
           disabled={isOffline}
           loading={answer.state === 'asking' && wantsOlder}
           onClick={() => setOlder({ of: type })}

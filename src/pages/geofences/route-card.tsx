@@ -80,7 +80,7 @@ function KnownRoute({ route, geozones, types, mayRoutes, mayZones, open, onShow 
         <h2 className={classes.title}>{name}</h2>
         <ActionIcon
           variant="subtle"
-          size={48}
+          size="var(--h)"
           aria-label={t`Actions for ${name}`}
           title={t`Actions`}
           aria-haspopup="menu"

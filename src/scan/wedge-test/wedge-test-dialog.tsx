@@ -78,7 +78,7 @@ export function WedgeTestDialog({ onClose }: { readonly onClose: () => void }) {
           <Button
             variant="default"
             size="md"
-            mih={48}
+            mih="var(--h)"
             onClick={() => {
               keepWedgeProfile(null);
               setFinding(null);
@@ -87,7 +87,7 @@ export function WedgeTestDialog({ onClose }: { readonly onClose: () => void }) {
             <Trans>Forget this scanner</Trans>
           </Button>
         )}
-        <Button size="md" mih={48} onClick={onClose}>
+        <Button size="md" mih="var(--h)" onClick={onClose}>
           <Trans>Done</Trans>
         </Button>
       </DialogActions>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, use } from 'react';
+import { FLOOR } from '../use-floor.ts';
 import classes from './dialog.module.css';
 import { DialogGuest } from './dialog-guest.ts';
 import { FirstField } from './first-field.tsx';
@@ -24,6 +25,8 @@ interface DialogProps {
   readonly full?: true;
   /** Its content takes all the height there is on a phone, as a camera's picture does. */
   readonly filled?: true;
+  /** It belongs to the floor, wherever it was opened. */
+  readonly floor?: true;
   readonly children: ReactNode;
 }
 
@@ -40,7 +43,6 @@ const WIDTHS = {
   report: '62.5rem',
   route: '80rem',
 } as const;
-const CLOSE_BUTTON_PIXELS = 48;
 
 /**
  * The frame of every dialog: its title names it, Escape and the close button end it, and the focus then goes back to where
@@ -55,6 +57,7 @@ export function Dialog({
   alone,
   full,
   filled,
+  floor,
   children,
 }: DialogProps) {
   const { t } = useLingui();
@@ -74,8 +77,8 @@ export function Dialog({
       closeOnEscape={isTopmost && keepsEscape !== true}
       returnFocus={false}
       // A dialog's head is not the page's banner.
-      attributes={{ header: { role: 'presentation' } }}
-      closeButtonProps={{ 'aria-label': t`Close`, size: CLOSE_BUTTON_PIXELS }}
+      attributes={{ header: { role: 'presentation' }, ...(floor === true && { content: FLOOR }) }}
+      closeButtonProps={{ 'aria-label': t`Close`, size: 'var(--h)' }}
       classNames={{
         title: classes.title ?? '',
         content: classes.content ?? '',

@@ -27,7 +27,7 @@ export function SortMenu<Row>({ columns, order, onOrder }: SortMenuProps<Row>) {
     <>
       <Button
         size="md"
-        mih={48}
+        mih="var(--h)"
         variant="subtle"
         color="gray"
         aria-haspopup="menu"

@@ -62,7 +62,7 @@ export function ErrorState({ words, onRetry }: ErrorStateProps) {
     <Alert color="red" icon={<IconAlertHexagon aria-hidden />} my="md" role="alert">
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{words}</Text>
-        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry} mih={48}>
+        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry} mih="var(--h)">
           <Trans>Retry</Trans>
         </Button>
       </Stack>

@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { MODE_WORDS } from '../../../commands/mode-words.ts';
 import { isActivationMode } from '../../../domain/activation-mode.ts';
 import { ActivationPage } from '../../../pages/activation/activation-page.tsx';
+import { useFloor } from '../../../ui/use-floor.ts';
 import { type ActivationSearch, readActivationSearch } from '../../router/activation-search.ts';
 import { errorAddress } from '../../router/error-address.ts';
 
@@ -26,6 +27,7 @@ export const Route = createFileRoute('/_signed-in/activation')({
 
 /** One page per mode: a change of the mode begins anew (spec 1 §2 "A change of route re-reads the mode"). */
 function Activation() {
+  useFloor();
   const mode = modeIn(Route.useSearch());
   return <ActivationPage key={mode} mode={mode} />;
 }

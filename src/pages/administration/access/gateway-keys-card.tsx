@@ -90,7 +90,7 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
               row.revoked === null ? (
                 <Button
                   variant="default"
-                  mih={48}
+                  mih="var(--h)"
                   leftSection={<IconKeyOff size={18} aria-hidden />}
                   aria-label={t`Revoke a key of ${row.gateway}`}
                   disabled={offline}

@@ -105,7 +105,7 @@ export function PublicLinksCard({ companyId, offline }: PublicLinksCardProps) {
             cell: (row) => (
               <Button
                 variant="default"
-                mih={48}
+                mih="var(--h)"
                 leftSection={<IconLinkOff size={18} aria-hidden />}
                 aria-label={t`Revoke a link to ${row.shipmentId}`}
                 disabled={offline}

@@ -84,7 +84,7 @@ export function WebhooksCard({ offline }: { readonly offline: boolean }) {
                   <Button
                     key={what}
                     variant="default"
-                    mih={48}
+                    mih="var(--h)"
                     aria-label={label}
                     disabled={offline}
                     onClick={() => setOpened({ what, row })}

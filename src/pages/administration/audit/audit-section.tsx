@@ -97,7 +97,7 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
         ) : entry.undoable ? (
           <Button
             variant="default"
-            mih={48}
+            mih="var(--h)"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
             aria-label={t`Undo the change of ${entry.thingName}`}
             disabled={isOffline}
@@ -155,7 +155,7 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
           {shown?.more === true && (
             <Button
               variant="default"
-              mih={48}
+              mih="var(--h)"
               mt="sm"
               loading={answer.state === 'asking'}
               disabled={isOffline}

@@ -19,11 +19,11 @@ interface EditAndRemoveProps {
 export function EditAndRemove({ edit, remove, disabled }: EditAndRemoveProps) {
   return (
     <span className={classes.rowTools}>
-      <Button variant="default" mih={48} aria-label={edit.label} disabled={disabled} onClick={edit.onClick}>
+      <Button variant="default" mih="var(--h)" aria-label={edit.label} disabled={disabled} onClick={edit.onClick}>
         <Trans>Edit</Trans>
       </Button>
       {remove !== null && (
-        <Button variant="default" mih={48} aria-label={remove.label} disabled={disabled} onClick={remove.onClick}>
+        <Button variant="default" mih="var(--h)" aria-label={remove.label} disabled={disabled} onClick={remove.onClick}>
           <Trans>Remove</Trans>
         </Button>
       )}

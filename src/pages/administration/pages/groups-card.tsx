@@ -64,7 +64,7 @@ export function GroupsCard({ company, menus, offline, onChanged }: GroupsCardPro
               <span className={classes.rowTools}>
                 <Button
                   variant="default"
-                  mih={48}
+                  mih="var(--h)"
                   leftSection={<IconPencil size={18} aria-hidden />}
                   aria-label={t`Edit ${group.groupName}`}
                   disabled={offline}

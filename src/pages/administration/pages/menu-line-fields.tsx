@@ -95,7 +95,7 @@ export function MenuLineFields({
         )}
         <Button
           variant="default"
-          mih={48}
+          mih="var(--h)"
           disabled={isFirst}
           aria-label={t`Move ${called} up`}
           onClick={() => onMove(-1)}
@@ -104,14 +104,14 @@ export function MenuLineFields({
         </Button>
         <Button
           variant="default"
-          mih={48}
+          mih="var(--h)"
           disabled={isLast}
           aria-label={t`Move ${called} down`}
           onClick={() => onMove(1)}
         >
           <Trans>Down</Trans>
         </Button>
-        <Button variant="default" mih={48} aria-label={t`Remove ${called}`} onClick={onRemove}>
+        <Button variant="default" mih="var(--h)" aria-label={t`Remove ${called}`} onClick={onRemove}>
           <Trans>Remove</Trans>
         </Button>
       </div>

@@ -69,7 +69,7 @@ export function PageOptionsCard({ company, offline, onChanged }: PageOptionsCard
               <span className={classes.rowTools}>
                 <Button
                   variant="default"
-                  mih={48}
+                  mih="var(--h)"
                   aria-label={t`Edit the options of ${page.pattern}`}
                   disabled={offline}
                   onClick={() => setOpened(page)}

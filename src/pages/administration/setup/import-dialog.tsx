@@ -225,7 +225,7 @@ function About({ kind }: { readonly kind: ImportKind }) {
       <Button
         size="md"
         variant="subtle"
-        mih={48}
+        mih="var(--h)"
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={saveExample}
       >

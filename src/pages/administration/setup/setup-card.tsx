@@ -79,7 +79,7 @@ interface StepsProps {
 function Steps({ setup, offline, onAddUser, onOpen }: StepsProps) {
   const { users, locations, devices, gateways, gatewayKeys } = setup;
   const button = (words: ReactNode, onClick: () => void) => (
-    <Button variant="default" mih={48} disabled={offline} onClick={onClick}>
+    <Button variant="default" mih="var(--h)" disabled={offline} onClick={onClick}>
       {words}
     </Button>
   );

@@ -87,7 +87,7 @@ export function useMomentColumns({ own, at, unit, marks, guids, onAlong }: Momen
           return (
             <ActionIcon
               variant="subtle"
-              size={48}
+              size="var(--h)"
               aria-label={t`Replay without ${name}`}
               title={t`Replay without ${name}`}
               onClick={() => onAlong(guids.filter((other) => other !== guid))}
