@@ -43,6 +43,7 @@ export function JumpButton({ user, onPreferences, onHelp, onLogout }: JumpButton
     <>
       <UnstyledButton
         className={classes.opener}
+        data-keys={JUMP_KEYS}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={t`Go to a shipment, device, location or page (${JUMP_KEYS})`}
@@ -52,9 +53,6 @@ export function JumpButton({ user, onPreferences, onHelp, onLogout }: JumpButton
         <IconSearch size={20} aria-hidden />
         <span className={classes.words} aria-hidden>
           <Trans>Jump to</Trans>
-        </span>
-        <span className={classes.keys} aria-hidden>
-          {JUMP_KEYS}
         </span>
       </UnstyledButton>
       {opened && (

@@ -1,38 +1,48 @@
-import '../../ui/fonts/fonts.css';
-import plexSans from '@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2?url';
-import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { drawRouter } from '../../../tests/fixtures/draw-router.tsx';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
+import type { Role } from '../../domain/roles.ts';
 import { MainMenu } from './main-menu.tsx';
+import { changeFolded, useFolded, useShellShape } from './shell-shape.ts';
 
 const linkTo = (name: string, href: string) => ({ name, href, roles: [] });
-const user = signedInUser({
-  menu: [
-    {
-      ...linkTo('Activation', 'activation?mode=shipment'),
-      children: [linkTo('Shipments', '/activation?mode=shipment'), linkTo('Assets', '/activation?mode=asset')],
-    },
-    { ...linkTo('Dashboards', ''), children: [linkTo('Lists', '/lists'), linkTo('Later', '/not-made-yet')] },
-    linkTo('Reports', '/reports'),
-  ],
-});
+const MENU = [
+  linkTo('Dashboard', '/shipment-dashboard?mode=shipment'),
+  {
+    ...linkTo('Shipments', '/shipment-list?mode=shipment'),
+    children: [linkTo('Shipments', '/shipment-list?mode=shipment'), linkTo('Assets', '/shipment-list?mode=asset')],
+  },
+  {
+    ...linkTo('Activation', 'activation?mode=shipment'),
+    children: [linkTo('Shipments to go', '/activation?mode=shipment'), linkTo('Assets to go', '/activation?mode=asset')],
+  },
+  { ...linkTo('Ours', ''), children: [linkTo('Lists', '/lists'), linkTo('Later', '/not-made-yet')] },
+  linkTo('Devices', '/device-dashboard?type=tags'),
+  linkTo('Reports', '/reports'),
+];
 
 let remove: () => void = () => undefined;
-afterEach(() => remove());
+afterEach(() => {
+  remove();
+  changeFolded(false);
+});
 beforeEach(() => page.viewport(1280, 800));
 
-function open(at: string): () => string {
-  const pages = ['/activation', '/lists', '/reports'].map((path) => ({ path, component: () => <h1>{path}</h1> }));
-  const drawn = drawRouter(
-    () => (
-      <header>
-        <MainMenu user={user} />
+const PATHS = ['/shipment-dashboard', '/shipment-list', '/activation', '/lists', '/device-dashboard', '/reports'];
+
+function open(at: string, roles: readonly Role[] = ['User']): () => string {
+  const user = signedInUser({ menu: MENU, roles: [...roles] });
+  const pages = PATHS.map((path) => ({ path, component: () => <h1>{path}</h1> }));
+  function Menu() {
+    const isFolded = useFolded();
+    return (
+      <header data-folded={isFolded || undefined}>
+        <MainMenu user={user} shape={useShellShape()} alerts={<button type="button">Alerts</button>} />
       </header>
-    ),
-    pages,
-    at,
-  );
+    );
+  }
+  const drawn = drawRouter(() => <Menu />, pages, at);
   remove = drawn.remove;
   return drawn.href;
 }
@@ -45,65 +55,73 @@ const links = () =>
     .elements()
     .map((element) => element.textContent);
 
-it('opens the children of an item, and marks the page that is shown', async () => {
-  const href = open('/activation?mode=asset&fltcol=name');
-  await button('Activation').click();
-  await expect.element(button('Activation')).toHaveAttribute('aria-expanded', 'true');
-  await expect.element(link('Assets')).toHaveAttribute('aria-current', 'page');
-  await expect.element(link('Shipments')).not.toHaveAttribute('aria-current');
-  await link('Shipments').click();
-  await expect.poll(href).toBe('/activation?mode=shipment');
-  await expect.element(button('Activation')).toHaveAttribute('aria-expanded', 'false');
-  await button('Activation').click();
-  await expect.element(link('Shipments')).toHaveAttribute('aria-current', 'page');
-});
-
-it('holds together what has no page of its own, without a link to the root, and reaches all of it with the keyboard', async () => {
+it('has every page in its group, without a link to the root, and marks the one that is open', async () => {
   const href = open('/reports');
   await expect.element(link('Reports')).toHaveAttribute('aria-current', 'page');
-  await button('Dashboards').click();
-  await expect.poll(links).toEqual(['Lists', 'Reports']);
-  await userEvent.tab();
-  await expect.element(link('Lists')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(href).toBe('/lists');
+  expect(links()).toEqual(['Dashboard', 'Shipments', 'Assets', 'Activation', 'Devices', 'Reports', 'Lists']);
+  const headings = [...document.querySelectorAll('nav p')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Goods', 'Floor', 'Network', 'Office']);
+  await link('Assets').click();
+  await expect.poll(href).toBe('/shipment-list?mode=asset');
+  await expect.element(link('Assets')).toHaveAttribute('aria-current', 'page');
+  await expect.element(link('Shipments')).not.toHaveAttribute('aria-current');
 });
 
-it('lists every page behind one button where there is no room', async () => {
-  await page.viewport(240, 800);
-  open('/lists');
-  await button('Menu').click();
-  await expect.poll(links).toEqual(['Shipments', 'Assets', 'Lists', 'Reports']);
+it('opens an entry that holds others at the first of them, and shows them while one is open', async () => {
+  const href = open('/lists');
   await expect.element(link('Lists')).toHaveAttribute('aria-current', 'page');
+  await expect.element(link('Assets to go')).not.toBeInTheDocument();
+  await link('Activation').click();
+  await expect.poll(href).toBe('/activation?mode=shipment');
+  await expect.element(link('Shipments to go')).toHaveAttribute('aria-current', 'page');
+  // One mark says where one is.
+  await expect.element(link('Activation')).not.toHaveAttribute('aria-current');
+  await link('Assets to go').click();
+  await expect.poll(href).toBe('/activation?mode=asset');
 });
 
-it('shows them side by side again where there is room', async () => {
-  await page.viewport(240, 800);
-  open('/lists');
-  await expect.element(button('Menu')).toBeVisible();
-  await page.viewport(1280, 800);
-  await expect.element(button('Activation')).toBeVisible();
-  await expect.element(button('Menu')).not.toBeInTheDocument();
+it('keeps its names for who hears them while it is folded', async () => {
+  open('/reports');
+  changeFolded(true);
+  await expect.element(link('Shipments')).toHaveAttribute('title', 'Shipments');
+  expect(links()).toContain('Activation');
+  const words = document.querySelector('nav a span');
+  await expect.poll(() => words?.getBoundingClientRect().width).toBe(1);
 });
 
-it('measures again when its letters come, and shows what fits in them', async () => {
-  await document.fonts.load("16px 'IBM Plex Sans Variable'", 'x');
-  await document.fonts.load("16px 'IBM Plex Mono'", 'x');
-  const body = document.body.style;
-  onTestFinished(() => {
-    body.removeProperty('font-family');
-    body.removeProperty('width');
-  });
-  body.fontFamily = 'var(--font-text)';
-  open('/lists');
-  await expect.element(button('Activation')).toBeVisible();
-  // As wide as the items in IBM Plex Sans and what stands beside them; in letters that are all as wide as an m they need more.
-  body.width = `${(document.querySelector('nav ul')?.scrollWidth ?? 0) + 64}px`;
-  body.fontFamily = "'Late', 'IBM Plex Mono'";
-  await expect.element(button('Menu')).toBeVisible();
-  const late = await new FontFace('Late', `url(${plexSans})`, { weight: '100 700' }).load();
-  document.fonts.add(late);
-  await expect.element(button('Activation')).toBeVisible();
-  document.fonts.delete(late);
-  await expect.element(button('Menu')).toBeVisible();
+it('shows the pages of every day where there is no room, the alerts among them, and all others behind More', async () => {
+  await page.viewport(820, 1180);
+  const href = open('/lists');
+  await expect.poll(links).toEqual(['Dashboard', 'Shipments', 'Devices']);
+  await expect.element(button('Alerts')).toBeVisible();
+  await button('More').click();
+  await expect.element(button('More')).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(link('Lists')).toHaveAttribute('aria-current', 'page');
+  await link('Reports').click();
+  await expect.poll(href).toBe('/reports');
+  await expect.element(button('More')).toHaveAttribute('aria-expanded', 'false');
+});
+
+it('has the scanner in the middle of a phone, and the pages of the floor first for who works there', async () => {
+  await page.viewport(390, 844);
+  const href = open('/lists', ['User', 'Provisioner']);
+  await expect.poll(links).toEqual(['Activation', 'Scan', 'Shipments']);
+  await link('Scan').click();
+  await expect.poll(href).toBe('/activation?mode=shipment&scan=camera');
+  // That page has a scanner of its own there.
+  await expect.poll(links).toEqual(['Activation', 'Shipments', 'Devices']);
+});
+
+it('is reached with the keyboard, in the sheet too, which Escape closes', async () => {
+  await page.viewport(820, 1180);
+  const href = open('/lists');
+  await expect.element(button('More')).toBeVisible();
+  button('More').element().focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'Shipments', exact: true }).last()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('More')).toHaveAttribute('aria-expanded', 'false');
+  expect(href()).toBe('/lists');
 });

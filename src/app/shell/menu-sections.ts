@@ -24,7 +24,9 @@ function entriesOf(item: VisibleMenuItem): readonly MenuEntry[] {
   if (first === undefined) return [];
   if (links.every(isGoods)) return links.map((link) => ({ ...link, icon: faceOf(link.path).icon, under: [] }));
   const path = item.path ?? first.path;
-  return [{ name: item.name, path, icon: faceOf(path).icon, under: links.length > 1 ? links : [] }];
+  // One that has no page of its own and holds one link is that link.
+  const { name } = item.path === null && links.length === 1 ? first : item;
+  return [{ name, path, icon: faceOf(path).icon, under: links.length > 1 ? links : [] }];
 }
 
 /** The menu in its groups, those without an entry left out. */

@@ -180,6 +180,8 @@ const OWN: Readonly<Record<EnteredAs<'own'>, FieldPart>> = {
             mih="var(--h)"
             mt={4}
             type="button"
+            // The field would say that it is empty as it is left, and this move away from under the pointer.
+            onMouseDown={(event) => event.preventDefault()}
             onClick={() => form.change({ shipmentId: nextId })}
           >
             <Trans>Use {nextId}</Trans>

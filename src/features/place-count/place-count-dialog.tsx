@@ -63,7 +63,7 @@ function ChoosePlace({ onChoose, onClose }: ChoosePlaceProps) {
   const [id, setId] = useState('');
   const chosen = locations?.find(({ shippingLocId }) => shippingLocId === id);
   return (
-    <Dialog title={t`Count a location`} onClose={onClose}>
+    <Dialog title={t`Count a location`} floor onClose={onClose}>
       {locations === undefined ? (
         <Skeleton animate={false} height={72} />
       ) : (
@@ -115,7 +115,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
 
   if (submission.state === 'saved') {
     return (
-      <Dialog title={title} onClose={onClose}>
+      <Dialog title={title} floor onClose={onClose}>
         <EntryOutcome
           localSeq={submission.localSeq}
           success={
@@ -138,7 +138,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
   }
   if (seen === undefined || at === undefined) {
     return (
-      <Dialog title={title} onClose={onClose}>
+      <Dialog title={title} floor onClose={onClose}>
         <Skeleton animate={false} height={160} />
       </Dialog>
     );
@@ -189,7 +189,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
     void submit(() => issueUndoable(countPlace, countOf(place, seen, compared), { finishesDraft: count.draft }));
   };
   return (
-    <Dialog title={title} stays onClose={onClose}>
+    <Dialog title={title} floor stays onClose={onClose}>
       {count.begun !== null && (
         <Alert color="blue" mb="sm" icon={<StateShape state="waiting" />}>
           <Trans>This count was begun before: last scan {timeWords(count.begun, reader, now)}.</Trans>{' '}

@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { ControlValues } from '../../domain/reports/controls.ts';
 import { onAnchor } from '../../ui/form/entered.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { OpenedMenu } from '../../ui/opened-menu.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
 import type { OfferedReport } from './report-calls.ts';
 import { useOfferedReports } from './use-offered-reports.ts';
 
@@ -30,16 +30,13 @@ export function ReportsMenu({ page, given, ofOne }: ReportsMenuProps) {
   if (offered.length === 0) return null;
   return (
     <>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconReportAnalytics size={20} aria-hidden />}
+      <ToolButton
+        icon={<IconReportAnalytics size={20} aria-hidden />}
+        words={t`Reports`}
         aria-haspopup="menu"
         aria-expanded={menu !== null}
         onClick={onAnchor(setMenu)}
-      >
-        <Trans>Reports</Trans>
-      </Button>
+      />
       {menu !== null && (
         <OpenedMenu
           anchor={menu}

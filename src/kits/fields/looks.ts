@@ -23,7 +23,6 @@ export const oneOf = (values: readonly string[]): ColumnQuestion => ({
 /** A text that is read as it is. */
 export const textLooks = <Row>(textIn: (row: Row) => string, more?: More<Row>): Looks<Row> => ({
   cell: textIn,
-  clip: textIn,
   value: textIn,
   filter: { kind: 'text', optional: true },
   width: 'minmax(8rem, 1fr)',
@@ -46,7 +45,7 @@ export const dayLooks = <Row>(
     value: (row) => on(row, timeOf),
     text: (row) => on(row, csvDate),
     filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
-    width: 'minmax(6.5rem, 0.7fr)',
+    width: 'minmax(5.5rem, 0.7fr)',
     card: 'left-out',
     ...more,
   };

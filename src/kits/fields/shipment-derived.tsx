@@ -17,7 +17,6 @@ export const DERIVED = {
     label: msg`Route`,
     column: (_: ShipmentColumnContext) => ({
       cell: (row) => <RouteCell row={row} />,
-      clip: routeOf,
       value: routeOf,
       filter: { kind: 'text' },
       width: 'minmax(10rem, 1.6fr)',
@@ -44,7 +43,6 @@ export const DERIVED = {
     label: msg`Planned route`,
     column: ({ plannedRoute }) => ({
       cell: ({ origin, destination }) => plannedRoute(origin.name, destination.name) ?? '–',
-      clip: ({ origin, destination }) => plannedRoute(origin.name, destination.name) ?? '',
       text: ({ origin, destination }) => plannedRoute(origin.name, destination.name),
       width: 'minmax(8rem, 1fr)',
       ...ON_DEMAND,
@@ -79,7 +77,7 @@ export const DERIVED = {
     column: (context) =>
       temperatureLooks(({ temperature }: ShipmentListRow) => temperature, context, {
         field: 'shownTemperature',
-        width: '6.5rem',
+        width: 'minmax(5.5rem, 6.5rem)',
       }),
   },
   humidity: {

@@ -9,7 +9,6 @@ import type { shipment } from '../../domain/entities/shipment.ts';
 import { PACKAGE_INFO, PLACE_NAME } from '../../domain/field-rules.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
-import { MiddleCut } from '../../ui/middle-cut.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { SHIPMENT_WORDS } from '../../words/shipment-words.ts';
 import { flagLooks } from '../shipment-list/flag-columns.ts';
@@ -62,7 +61,7 @@ export const FIELDS = {
       value: ({ macId }) => (macId === null ? null : shortDeviceId(macId)),
       text: ({ macId }) => macId,
       filter: { kind: 'text', optional: true },
-      width: '6.25rem',
+      width: 'minmax(6.5rem, 6.75rem)',
       narrow: { line: 1, slot: 4 },
       card: 'aside',
     }),
@@ -80,7 +79,7 @@ export const FIELDS = {
       cell: (row) => <IdCell row={row} onOpen={onOpen} />,
       value: ({ clientShipmentId }) => clientShipmentId,
       filter: { kind: 'text' },
-      width: 'minmax(7rem, 1fr)',
+      width: 'minmax(6rem, 0.8fr)',
       narrow: { line: 1, slot: 2 },
       card: 'title',
     }),
@@ -104,10 +103,9 @@ export const FIELDS = {
     column: ({ values }: Shared) => ({
       called: ['client'],
       cell: ({ customer, found }) => <MarkedText ranges={found().customer}>{customer}</MarkedText>,
-      clip: ({ customer }) => customer,
       value: ({ customer }) => customer,
       filter: values === undefined ? { kind: 'text', optional: true } : oneOf(values.customer),
-      width: 'minmax(7rem, 1fr)',
+      width: 'minmax(5.5rem, 1fr)',
       narrow: { line: 2, slot: 2 },
       card: 'detail',
     }),
@@ -118,10 +116,9 @@ export const FIELDS = {
       key: 'origin',
       called: ['from'],
       cell: ({ origin, found }) => <MarkedText ranges={found().origin}>{origin.name}</MarkedText>,
-      clip: ({ origin }) => origin.name,
       value: ({ origin }) => origin.name,
       filter: oneOf(values?.origin ?? []),
-      width: 'minmax(7rem, 1fr)',
+      width: 'minmax(6.5rem, 1.2fr)',
       narrow: { line: 2, slot: 3 },
       card: 'detail',
       cardLabel: true,
@@ -132,11 +129,10 @@ export const FIELDS = {
     column: ({ values }: Shared) => ({
       key: 'destination',
       called: ['to', 'dest'],
-      cell: ({ destination, found }) => <MiddleCut ranges={found().destination}>{destination.name}</MiddleCut>,
-      clip: ({ destination }) => destination.name,
+      cell: ({ destination, found }) => <MarkedText ranges={found().destination}>{destination.name}</MarkedText>,
       value: ({ destination }) => destination.name,
       filter: oneOf(values?.destination ?? []),
-      width: 'minmax(7rem, 1fr)',
+      width: 'minmax(6.5rem, 1.2fr)',
       narrow: { line: 1, slot: 3 },
       card: 'detail',
       cardLabel: true,
@@ -222,7 +218,7 @@ export const FIELDS = {
       value: ({ shippingState }) => shippingState,
       text: ({ source }) => i18n._(standingWords(source)),
       filter: { kind: 'values', options: stateOptions(mode, i18n) },
-      width: 'minmax(8.5rem, 0.8fr)',
+      width: 'minmax(7rem, 0.8fr)',
       narrow: { line: 2, slot: 3 },
       card: 'detail',
     }),
@@ -253,7 +249,7 @@ export const FIELDS = {
       value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
       text: ({ lastComms }) => (lastComms === null ? null : csvDate(lastComms)),
       filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
-      width: '8.5rem',
+      width: 'minmax(6rem, 8.5rem)',
       align: 'end',
       narrow: { line: 1, slot: 5 },
       card: 'detail',
@@ -268,7 +264,7 @@ export const FIELDS = {
       value: ({ batteryLevel }) => batteryLevel,
       text: ({ batteryLevel }) => (batteryLevel === null ? null : batteryPercent(batteryLevel)),
       filter: { kind: 'number', optional: true },
-      width: '5rem',
+      width: 'minmax(4rem, 5rem)',
       align: 'end',
       narrow: { line: 2, slot: 4 },
       card: 'detail',

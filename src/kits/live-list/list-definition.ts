@@ -35,7 +35,7 @@ export interface RowMenu<Row> {
 /** How the table shows rows, whatever they hold. */
 export type ListLooks<Row> = Pick<
   DataTableProps<Row>,
-  'rowKey' | 'rowData' | 'narrowTracks' | 'testId' | 'expansion' | 'fixed' | 'onOpenRow'
+  'rowKey' | 'rowData' | 'narrowTracks' | 'testId' | 'expansion' | 'stacked' | 'onOpenRow'
 >;
 
 /**

@@ -79,6 +79,8 @@ function PlacesPage() {
 }
 
 async function open(locations: readonly LocationRow[], at = '/'): Promise<void> {
+  // Two lines a row: the order has a menu of its own there.
+  await page.viewport(900, 700);
   await prepareDevice({ rows: { locations: [...locations] } });
   const routeTree = createRootRoute({ component: PlacesPage });
   await drawPart(

@@ -44,7 +44,6 @@ export const flagLooks =
       text: words,
       filter: { kind: 'flags', options: [{ value: '0', label: none }, ...options] },
       width: 'minmax(7rem, 1fr)',
-      clip: words,
       ...ON_DEMAND,
     };
   };

@@ -6,7 +6,6 @@ import { type TrackingSites, trackingAddress } from '../../domain/tracking-refer
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
-import { MiddleCut } from '../../ui/middle-cut.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
@@ -35,7 +34,7 @@ export function IdCell({ row, onOpen }: IdCellProps) {
   );
 }
 
-/** Where there is no room for both, the origin's end goes first, and the destination's middle last: what matters is where it is going. */
+/** Where there is no room for both, the destination begins a line of its own with its arrow. */
 export function RouteCell({ row: { origin, destination, found } }: CellProps) {
   if (origin.name === '' && destination.name === '') return '–';
   return (
@@ -44,7 +43,7 @@ export function RouteCell({ row: { origin, destination, found } }: CellProps) {
         <MarkedText ranges={found().origin}>{origin.name}</MarkedText>
       </span>{' '}
       <span className={classes.to}>
-        → <MiddleCut ranges={found().destination}>{destination.name}</MiddleCut>
+        → <MarkedText ranges={found().destination}>{destination.name}</MarkedText>
       </span>
     </span>
   );

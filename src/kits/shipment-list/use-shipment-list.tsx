@@ -158,5 +158,5 @@ const openedDevice = (device: Column<ShipmentListRow>): Column<ShipmentListRow> 
       {row.macId !== null && <ExpandButton rowKey={row.guid} name={row.clientShipmentId} />}
     </>
   ),
-  width: '8.5rem',
+  width: 'minmax(7.75rem, 8.5rem)',
 });

@@ -46,8 +46,8 @@ export const defaultOrder = ({ sortColumn, sortDescending }: DefaultSort): reado
   { key: SORTED[sortColumn - 1] ?? 'created', descending: sortDescending },
 ];
 
-/** Tracks of the five slots of a two-line row: id, route, device, ages, state; the menu stands behind them. */
-export const NARROW_TRACKS = 'minmax(7rem, 1fr) minmax(8.5rem, 1.6fr) 4.75rem 10rem minmax(9.75rem, 1.1fr) 3rem';
+/** Tracks of the three slots of a two-line row: what it is, where it goes, how it stands; the menu stands behind them. */
+export const NARROW_TRACKS = 'minmax(7rem, 1fr) minmax(10rem, 1.6fr) minmax(12rem, 1.6fr) 3rem';
 
 /** Below this a battery is worth a look before the next trip; from 0 to 1. */
 const LOW_BATTERY = 0.3;
@@ -64,19 +64,21 @@ export function activationColumns(context: ActivationColumnContext): readonly Co
       cell: (row) => <IndicatorCell row={row} actions={actions} onNeedsYou={onNeedsYou} />,
       text: (row) => stateText(i18n, row),
       width: 'minmax(12rem, 1.1fr)',
-      narrow: { line: 'both', slot: 5 },
+      narrow: { line: 1, slot: 3 },
       card: 'detail',
       cardAt: { line: 2, slot: 1, span: 2 },
     },
-    { ...shipmentColumn('createDate', shared), narrow: { line: 2, slot: 4 }, cardLabel: true },
+    { ...shipmentColumn('createDate', shared), narrow: undefined },
     {
       ...id,
       cell: (row) => (
         <span className={classes.shipmentId}>
           <span>{id.cell(row)}</span>
           <AlertCount count={row.alerts} />
-          <span className={classes.onCard}>
+          <span className={classes.inNarrow}>
             <LowBattery level={row.batteryLevel} />
+          </span>
+          <span className={classes.onCard}>
             <span className={classes.quiet}>{row.customer}</span>
           </span>
         </span>
@@ -84,11 +86,11 @@ export function activationColumns(context: ActivationColumnContext): readonly Co
       narrow: { line: 1, slot: 1 },
       cardAt: { line: 1, slot: 1 },
     },
-    { ...shipmentColumn('customer', shared), narrow: { line: 2, slot: 1 } },
+    { ...shipmentColumn('customer', shared), narrow: { line: 1, slot: 2 } },
     {
       ...shipmentColumn('route', shared),
       width: 'minmax(15rem, 2.4fr)',
-      narrow: { line: 'both', slot: 2 },
+      narrow: { line: 2, slot: 2 },
       cardAt: { line: 3, slot: 1, span: 2 },
     },
     {
@@ -104,14 +106,14 @@ export function activationColumns(context: ActivationColumnContext): readonly Co
             {provision === 'none' && <ProvisionMark provision={provision} />}
           </>
         ),
-      narrow: { line: 1, slot: 3 },
+      narrow: { line: 2, slot: 1 },
       cardAt: { line: 1, slot: 2 },
     },
     {
       ...shipmentColumn('battery', shared),
       // What is charged is not worth a glance.
       cell: ({ batteryLevel }) => <LowBattery level={batteryLevel} />,
-      narrow: { line: 2, slot: 3 },
+      narrow: undefined,
       cardLabel: undefined,
     },
     { ...shipmentColumn('shippingState', shared), hiddenAtFirst: true },
@@ -123,7 +125,7 @@ export function activationColumns(context: ActivationColumnContext): readonly Co
         if (deviceAge !== 'stale' && !commsOverdue) return <span className={classes.quiet}>{words}</span>;
         return <StateMark state={commsOverdue ? 'error' : 'warn'}>{words}</StateMark>;
       },
-      narrow: { line: 1, slot: 4 },
+      narrow: { line: 2, slot: 3 },
     },
   ];
 }

@@ -27,7 +27,7 @@ const listNameOf = (mode: ActivationMode): string => (mode === 'shipment' ? 'act
 
 const SHOWN = {
   narrowTracks: NARROW_TRACKS,
-  fixed: true as const,
+  stacked: true as const,
   testId: 'activation-table',
   rowKey: ({ guid }: ActivationRow) => guid,
   rowData: ({ clientShipmentId, mark, state, status }: ActivationRow) => ({

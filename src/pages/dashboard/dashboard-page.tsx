@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconBinoculars } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIsOffline } from '../../api/use-is-offline.ts';
@@ -17,6 +16,7 @@ import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
+import { ToolButton } from '../../ui/tool-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { Board } from './board.tsx';
 
@@ -46,18 +46,17 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
         searched={<Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>}
         emptyHint={<Trans>Nothing was created in the time that this page looks back.</Trans>}
         ready={options !== undefined}
-        tools={<ReportsMenu page={options} given={NOTHING_GIVEN} />}
-        actions={
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconBinoculars size={20} aria-hidden />}
-            disabled={isOffline}
-            title={isOffline ? t`Only with a connection.` : undefined}
-            onClick={() => setFinds(true)}
-          >
-            {t(words.find)}
-          </Button>
+        tools={
+          <>
+            <ReportsMenu page={options} given={NOTHING_GIVEN} />
+            <ToolButton
+              icon={<IconBinoculars size={20} aria-hidden />}
+              words={t(words.find)}
+              disabled={isOffline}
+              {...(isOffline && { title: t`Only with a connection.` })}
+              onClick={() => setFinds(true)}
+            />
+          </>
         }
         above={<Board mode={mode} options={options} shipments={shipments} now={now} />}
       />

@@ -177,7 +177,6 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
           </PlaceLink>
         );
       },
-      clip: ({ location }) => location,
       value: ({ location }) => location,
       filter: { kind: 'text', optional: true },
       width: 'minmax(7rem, 1.4fr)',

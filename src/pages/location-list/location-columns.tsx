@@ -32,7 +32,6 @@ export function locationColumns({ i18n, locale, regions }: LocationColumnContext
           <MarkedText ranges={found().name}>{name}</MarkedText>
         </PlaceLink>
       ),
-      clip: ({ source }) => source.name,
       value: ({ source }) => source.name,
       filter: { kind: 'text' },
       width: 'minmax(11rem, 2fr)',

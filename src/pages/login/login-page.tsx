@@ -9,6 +9,7 @@ import { FirstRunNotice } from './first-run-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 import { NoWorkerNotice } from './no-worker-notice.tsx';
+import { useFloor } from '../../ui/use-floor.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { PictureNotice } from './picture-notice.tsx';
 import { type SignOn, SignOnForm } from './sign-on-form.tsx';
@@ -49,6 +50,7 @@ export function LoginPage({
   settings,
   foot,
 }: LoginPageProps) {
+  useFloor();
   return (
     <div className={classes.page}>
       <header className={`${classes.brand} on-ink`}>

@@ -13,6 +13,7 @@ import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
 import { useShipmentCounts } from '../../kits/shipment-list/use-shipment-counts.ts';
 import { type ShipmentList, useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
+import { ToolButton } from '../../ui/tool-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import classes from './shipment-list-page.module.css';
@@ -58,17 +59,12 @@ function FindArchived({ mode, configTypes }: FindArchivedProps) {
   const words = t(MODE_WORDS[mode].find);
   return (
     <>
-      <Button
-        className={classes.find ?? ''}
-        variant="default"
-        size="md"
-        aria-label={words}
-        title={words}
+      <ToolButton
+        icon={<IconBinoculars size={20} aria-hidden />}
+        words={words}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-      >
-        <IconBinoculars size={20} aria-hidden />
-      </Button>
+      />
       {isOpen && <FindAndOpen mode={mode} configTypes={configTypes} onClose={() => setOpen(false)} />}
     </>
   );

@@ -64,7 +64,6 @@ export function warehouseColumns({
           )}
         </>
       ),
-      clip: ({ name }) => name,
       value: ({ name }) => name,
       filter: { kind: 'text' },
       width: 'minmax(7rem, 1.6fr)',

@@ -44,15 +44,15 @@ export interface Column<Row> {
   /** A CSS grid track: `7rem`, `minmax(8rem, 2fr)`. */
   readonly width: string;
   readonly align?: 'end';
-  /** On one line a long value is cut off rather than wrapped; the returned text is its tooltip. */
+  /** Free text, which may be long: cut off at its end rather than wrapped; the returned text is its tooltip. */
   readonly clip?: (row: Row) => string;
   /** Where the cell stands when a row has two lines (a tablet held upright), `last`: in the last track, however many there are; absent: left out there. */
-  readonly narrow?: { readonly line: 1 | 2 | 'both'; readonly slot: number | 'last' };
+  readonly narrow?: { readonly line: 1 | 2 | 'both'; readonly slot: number | 'last' } | undefined;
   /** Left out until a person wants it. */
   readonly hiddenAtFirst?: true;
   /** Its part of the card that a row is on a phone. */
   readonly card: 'title' | 'aside' | 'detail' | 'left-out';
-  /** Where its cell stands on a card of three lines, in tables whose rows have a fixed height; absent: left out there. */
+  /** Where its cell stands on a card of three lines, in tables that have such; absent: left out there. */
   readonly cardAt?: { readonly line: 1 | 2 | 3 | 'all'; readonly slot: 1 | 2 | 3; readonly span?: 2 };
   /** The header stands before the value on a card and in a row of two lines, where no head says what it is. */
   readonly cardLabel?: true | undefined;

@@ -21,8 +21,8 @@ export interface DataTableProps<Row> extends RowLooks<Row> {
   readonly columns: readonly Column<Row>[];
   /** Grid tracks of the two-line row, one per slot. */
   readonly narrowTracks: string;
-  /** Rows of two lines, and cards, are of one height whatever is in them: what has no room is cut off. */
-  readonly fixed?: true | undefined;
+  /** Its cards have three lines: what it is, how it stands, where it goes (`cardAt`). */
+  readonly stacked?: true | undefined;
   /** What a touch on a row does, and a click on one that has several lines; absent: nothing. */
   readonly onOpenRow?: ((row: Row) => void) | undefined;
   readonly window: RowWindow<Row>;
@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // Cards have no columns to stand above.
   const filterRow = layout === 'card' ? undefined : props.filterRow;
   const headRows = filterRow === undefined ? 1 : 2;
-  const likely = useMemo(() => likelyHeight(layout, props.fixed === true), [layout, props.fixed]);
+  const likely = useMemo(() => likelyHeight(layout), [layout]);
   const expanded = useExpanded();
   const active = useActiveRow(window, rowKey);
   const rows = useVirtualRows({ window, rowKey, likely, held: active.index, body });
@@ -73,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div
         className={classes.frame}
         data-head-rows={headRows}
-        data-fixed={props.fixed}
+        data-stacked={props.stacked}
         data-boxes={hasBoxes || undefined}
         data-opens={props.onOpenRow !== undefined || undefined}
         ref={frame}

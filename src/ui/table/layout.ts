@@ -8,9 +8,7 @@ const CARD = 37.5;
 const TWO_LINES = 80;
 
 /** What a row is taken for until it is measured. Root em. */
-const HEIGHTS: Readonly<Record<Exclude<Layout, 'line'>, number>> = { 'two-lines': 4.5, card: 9 };
-/** The same where all rows have one height. */
-const FIXED_HEIGHTS: typeof HEIGHTS = { 'two-lines': 4, card: 5.5 };
+const HEIGHTS: Readonly<Record<Exclude<Layout, 'line'>, number>> = { 'two-lines': 4.5, card: 7.5 };
 
 /** The layout of a table, from the width that its element has. */
 export function useLayout(frame: RefObject<HTMLElement | null>): Layout {
@@ -28,9 +26,9 @@ export function useLayout(frame: RefObject<HTMLElement | null>): Layout {
   return layout;
 }
 
-/** Pixels a row probably takes. `isFixed`: all rows of the table have one height. */
-export function likelyHeight(layout: Layout, isFixed: boolean): number {
-  return (layout === 'line' ? lineHeight() : (isFixed ? FIXED_HEIGHTS : HEIGHTS)[layout]) * rootEm();
+/** Pixels a row probably takes. */
+export function likelyHeight(layout: Layout): number {
+  return (layout === 'line' ? lineHeight() : HEIGHTS[layout]) * rootEm();
 }
 
 /** Root em that a row of one line has: the density decides, here as in the style sheet. */

@@ -18,6 +18,7 @@ import { onAnchor } from '../form/entered.ts';
 import { countWords } from '../formatters.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { type MenuItem, OpenedMenu } from '../opened-menu.tsx';
+import { ToolButton } from '../tool-button.tsx';
 import type { Column } from './column.ts';
 import type { ColumnDialogProps } from './columns/column-dialog.tsx';
 import type { ColumnSetting } from './columns/column-settings.ts';
@@ -121,28 +122,22 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
 
   return (
     <div className={classes.tools}>
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<IconFilter size={20} aria-hidden />}
+      <ToolButton
+        icon={<IconFilter size={20} aria-hidden />}
+        words={t`Filter`}
+        count={asked > 0 && ` (${countWords(asked, i18n.locale)})`}
         aria-haspopup="dialog"
         data-testid="filter"
         onClick={() => setDialog('filter')}
-      >
-        <Trans>Filter</Trans>
-        {asked > 0 && ` (${countWords(asked, i18n.locale)})`}
-      </Button>
+      />
       <ViewMenu views={props.views} filters={filters} current={props.view} onOpen={props.onView} />
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<IconList size={20} aria-hidden />}
+      <ToolButton
+        icon={<IconList size={20} aria-hidden />}
+        words={t`List`}
         aria-haspopup="menu"
         data-testid="list-menu"
         onClick={onAnchor(setMenu)}
-      >
-        <Trans>List</Trans>
-      </Button>
+      />
       {taken.running !== null && (
         <span role="status" className={classes.running}>
           <Trans>

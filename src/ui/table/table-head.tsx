@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { SortOrder } from '../../domain/list-query.ts';
 import type { Column } from './column.ts';
@@ -43,7 +43,7 @@ export function TableHead<Row>({ columns, isLine, order, onOrder, selectAll, fil
                 className={classes.sorter}
                 onClick={(event) => onOrder(nextOrder(order, column.key, event.shiftKey))}
               >
-                <span title={column.header}>{column.header}</span>
+                <span>{column.header}</span>
                 <SortIcon word={sortWord(column, order)} />
                 <SortPlace order={order} column={column.key} />
               </UnstyledButton>
@@ -63,11 +63,12 @@ function sortWord<Row>({ key, value }: Column<Row>, order: readonly SortOrder[])
   return part.descending ? 'descending' : 'ascending';
 }
 
+/** Only the columns that rows are sorted by show it. */
 function SortIcon({ word }: { readonly word: ReturnType<typeof sortWord> }) {
   const size = 14;
   if (word === 'ascending') return <IconArrowUp size={size} aria-hidden />;
   if (word === 'descending') return <IconArrowDown size={size} aria-hidden />;
-  return <IconArrowsSort size={size} className={classes.unsorted} aria-hidden />;
+  return null;
 }
 
 /** Which column of the order it is, when there are several. */

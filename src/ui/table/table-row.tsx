@@ -102,6 +102,7 @@ function Cells<R>({ row, columns, before }: CellsProps<R>) {
       data-clip={column.clip !== undefined}
       data-align={column.align}
       data-narrow={column.narrow === undefined ? 'out' : undefined}
+      data-both={column.narrow?.line === 'both' || undefined}
       data-card={column.card}
       data-card-at={column.cardAt === undefined ? undefined : column.cardAt.slot === 2 ? 'end' : 'start'}
       data-label={column.cardLabel === true ? column.header : undefined}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconBookmark, IconDeviceFloppy, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { type FilterAddress, writeFilters } from '../../../domain/list-address.ts';
@@ -7,6 +6,7 @@ import type { ListFilters } from '../../../domain/list-query.ts';
 import { onAnchor } from '../../form/entered.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { type MenuItem, OpenedMenu } from '../../opened-menu.tsx';
+import { ToolButton } from '../../tool-button.tsx';
 import { addressOf, type SavedView, type SavedViews } from './saved-views.ts';
 
 const ViewDialog = lazyPart(async () => import('./view-dialog.tsx'));
@@ -71,16 +71,13 @@ export function ViewMenu({ views, filters, current, onOpen }: ViewMenuProps) {
   });
   return (
     <>
-      <Button
-        size="md"
-        variant="default"
-        leftSection={<IconBookmark size={20} aria-hidden />}
+      <ToolButton
+        icon={<IconBookmark size={20} aria-hidden />}
+        words={t`Views`}
         aria-haspopup="menu"
         data-testid="views"
         onClick={onAnchor(setMenu)}
-      >
-        <Trans>Views</Trans>
-      </Button>
+      />
       {menu !== null && (
         <OpenedMenu
           anchor={menu}

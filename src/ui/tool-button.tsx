@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import type { MouseEventHandler, ReactNode } from 'react';
+import classes from './tool-button.module.css';
+
+interface ToolButtonProps {
+  readonly icon: ReactNode;
+  /** Its name, also where the sign stands alone. */
+  readonly words: string;
+  /** What stands behind the words, and stays beside the sign. */
+  readonly count?: ReactNode;
+  /** What pointing says; absent: the words. */
+  readonly title?: string;
+  readonly disabled?: boolean;
+  readonly 'aria-haspopup'?: 'dialog' | 'menu';
+  readonly 'aria-expanded'?: boolean;
+  readonly 'data-testid'?: string;
+  readonly onClick: MouseEventHandler<HTMLButtonElement>;
+}
+
+/** A button in the head of a page: a sign with words, and the sign alone where there is no room for them. */
+export function ToolButton({ icon, words, count, ...rest }: ToolButtonProps) {
+  return (
+    <Button size="md" variant="default" className={classes.tool} leftSection={icon} title={words} {...rest}>
+      <span className={classes.words}>{words}</span>
+      {count}
+    </Button>
+  );
+}
