@@ -15,7 +15,10 @@ const MENU = [
   },
   {
     ...linkTo('Activation', 'activation?mode=shipment'),
-    children: [linkTo('Shipments to go', '/activation?mode=shipment'), linkTo('Assets to go', '/activation?mode=asset')],
+    children: [
+      linkTo('Shipments to go', '/activation?mode=shipment'),
+      linkTo('Assets to go', '/activation?mode=asset'),
+    ],
   },
   { ...linkTo('Ours', ''), children: [linkTo('Lists', '/lists'), linkTo('Later', '/not-made-yet')] },
   linkTo('Devices', '/device-dashboard?type=tags'),

@@ -12,7 +12,7 @@ import { Clock } from './clock.tsx';
 import { JumpButton } from './jump-button.tsx';
 import { MainMenu } from './main-menu.tsx';
 import classes from './shell-header.module.css';
-import { changeFolded, useFolded, useShellShape } from './shell-shape.ts';
+import { changeFolded, type ShellShape, useFolded } from './shell-shape.ts';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 import { StatusButton } from './status-button.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -24,15 +24,15 @@ const HelpDialog = lazyPart(() => import('../../features/help/help-dialog.tsx'))
 interface ShellHeaderProps {
   readonly user: SignedInUser;
   readonly shell: ShellStatus | undefined;
+  readonly shape: ShellShape;
 }
 
 /**
  * The pages, how this browser stands with the server, and who one is: beside the page, or on a phone above it with the pages
  * at the foot.
  */
-export function ShellHeader({ user, shell }: ShellHeaderProps) {
+export function ShellHeader({ user, shell, shape }: ShellHeaderProps) {
   const { t } = useLingui();
-  const shape = useShellShape();
   const isFolded = useFolded();
   const [leaving, setLeaving] = useState(false);
   const [shown, setShown] = useState<'preferences' | 'help' | 'security' | null>(null);
@@ -68,7 +68,7 @@ export function ShellHeader({ user, shell }: ShellHeaderProps) {
         </UnstyledButton>
       </div>
       {shape !== 'bar' && jump}
-      <MainMenu user={user} shape={shape} alerts={<AlertsButton />} />
+      {shape !== 'bar' && <MainMenu user={user} shape={shape} alerts={<AlertsButton />} />}
       <div className={classes.end}>
         <StatusButton shell={shell} />
         {shape === 'bar' && jump}

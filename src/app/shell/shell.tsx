@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { useShellStatus } from '../../local/views/use-shell-status.ts';
 import { useOutboxIntent } from '../router/use-outbox-intent.ts';
+import { AlertsButton } from './alerts-button.tsx';
 import { KeyList } from './key-list.tsx';
 import { LostWorkBanner } from './lost-work-banner.tsx';
+import { MainMenu } from './main-menu.tsx';
 import { NoWorkerBanner } from './no-worker-banner.tsx';
 import classes from './shell.module.css';
 import { ShellFooter } from './shell-footer.tsx';
 import { ShellHeader } from './shell-header.tsx';
+import { useShellShape } from './shell-shape.ts';
 import { SignInBanner } from './sign-in-banner.tsx';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 import { SpaceBanner } from './space-banner.tsx';
@@ -27,12 +30,13 @@ export function ShellOutline() {
 
 export function Shell({ user, children }: ShellProps) {
   const shell = useShellStatus();
+  const shape = useShellShape();
   useOutboxIntent();
   useAppBadge(shell === undefined ? undefined : shell.waiting + shell.needsYou);
   return (
     <div className={classes.shell}>
       <SkipLink />
-      <ShellHeader user={user} shell={shell} />
+      <ShellHeader user={user} shell={shell} shape={shape} />
       <div>
         <TooOldBanner />
         {/* Without a connection nobody can. */}
@@ -46,6 +50,12 @@ export function Shell({ user, children }: ShellProps) {
         {children}
       </main>
       <ShellFooter />
+      {/* Last, as it is read: at the foot of a phone. */}
+      {shape === 'bar' && (
+        <div className="on-ink">
+          <MainMenu user={user} shape={shape} alerts={<AlertsButton />} />
+        </div>
+      )}
       <KeyList />
     </div>
   );

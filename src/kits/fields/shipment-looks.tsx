@@ -11,7 +11,8 @@ type Row = ShipmentListRow;
 /** A text of the row that is read as it is. */
 export const text = (name: ShipmentField) => (): Looks<Row> => {
   const wire = wireOf(shipment, name);
-  return textLooks(({ source }) => String(source[wire] ?? ''));
+  const textIn = ({ source }: Row) => String(source[wire] ?? '');
+  return textLooks(textIn, { clip: textIn });
 };
 
 /** A planned time, which is what one looks for. */
@@ -37,7 +38,7 @@ export const degrees =
     numberLooks((row: Row) => row[name], {
       field,
       cell: (row) => (row[name] === null ? '–' : numberFormat(locale, { maximumFractionDigits: 4 }).format(row[name])),
-      width: '6.5rem',
+      width: 'minmax(5.5rem, 6.5rem)',
       ...ON_DEMAND,
     });
 
