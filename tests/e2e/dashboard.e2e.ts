@@ -31,7 +31,7 @@ test('the dashboard counts what the server has, is narrowed by its cards, and st
   const listed = (await oracle.shipments()).filter(
     ({ configType, createDate }) => configType < 2 && Date.parse(createDate) > year,
   );
-  await page.getByRole('button', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByRole('link', { name: 'Shipment Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Shipment Dashboard' })).toBeVisible();
   const active = listed.map(({ shippingState }) => shippingState).filter((state) => state >= 2 && state <= 4);

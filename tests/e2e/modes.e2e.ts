@@ -17,7 +17,7 @@ test('assets, vehicles and repositions have pages of their own; an asset is acti
 
   const heading = page.getByRole('heading', { level: 1 });
   const goTo = async (name: string) => {
-    await page.getByRole('button', { name: 'Activation', exact: true }).click();
+    await page.getByRole('link', { name: 'Activation', exact: true }).click();
     await page.getByRole('link', { name }).click();
     await expect(heading).toHaveText(name);
     await expect(page).toHaveTitle(new RegExp(name));
@@ -92,7 +92,7 @@ for (const { mode, kind, configType, title, idLabel, customer, customerLabel } o
     // The last ones: other tests take the first.
     const free = (await freeOf(oracle, kind)).slice(-2);
     const stored = async (id: string) => (await oracle.shipments()).filter(({ customData }) => customData === id);
-    await page.getByRole('button', { name: 'Activation', exact: true }).click();
+    await page.getByRole('link', { name: 'Activation', exact: true }).click();
     await page.getByRole('link', { name: `${title} Activation` }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title} Activation`);
 
