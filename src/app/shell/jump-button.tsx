@@ -52,7 +52,7 @@ export function JumpButton({ user, onPreferences, onHelp, onLogout }: JumpButton
       >
         <IconSearch size={20} aria-hidden />
         <span className={classes.words} aria-hidden>
-          <Trans>Jump to</Trans>
+          <Trans>Go to</Trans>
         </span>
       </UnstyledButton>
       {opened && (
