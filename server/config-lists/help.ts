@@ -11,32 +11,32 @@ interface HelpItem {
 const HELP: readonly HelpItem[] = [
   {
     question: msg`How do I activate a shipment?`,
-    answer: msg`Open Activation and choose Add. Scan the tag, fill in the shipment ID, origin and destination, and submit.`,
+    answer: msg`Open Activation and press Add. Scan the tag, fill in the shipment ID, origin and destination, then press Submit.`,
     order: 1,
   },
   {
     question: msg`Can I work without a connection?`,
-    answer: msg`Yes. What you enter is saved on this device and sent as soon as the server can be reached. The status in the header says what still waits.`,
+    answer: msg`Yes. What you enter is saved in this browser and sent when you're back online. The status in the header shows what is still waiting.`,
     order: 2,
   },
   {
-    question: msg`Why is a device refused?`,
-    answer: msg`It is on another shipment, reserved, in repair, marked as lost, or unknown to your company. The message says which.`,
+    question: msg`Why was a device rejected?`,
+    answer: msg`It's on another shipment, reserved, in repair, marked as lost, or not one of your company's devices. The message tells you which.`,
     order: 3,
   },
   {
     question: msg`How do I find an archived shipment?`,
-    answer: msg`Choose Find Archived Shipments and type a part of its ID. This needs a connection.`,
+    answer: msg`Choose Find Archived Shipments and type part of its ID. You need a connection.`,
     order: 4,
   },
   {
     question: msg`How do I change the temperature unit, time zone or date format?`,
-    answer: msg`Open User Preferences from the menu with your name.`,
+    answer: msg`Select your name, then User Preferences.`,
     order: 5,
   },
   {
-    question: msg`I forgot my password. What now?`,
-    answer: msg`Choose Reset Password on the sign-in page. A confirmation code is mailed to you; it is valid for one hour.`,
+    question: msg`I forgot my password. What do I do?`,
+    answer: msg`Choose Reset Password on the sign-in page. We'll email you a confirmation code, valid for 1 hour.`,
     order: 6,
   },
 ];

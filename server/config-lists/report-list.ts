@@ -34,8 +34,8 @@ const OF_PERIOD = {
 export const REPORT_LIST: readonly ReportText[] = [
   {
     reportKey: 'shipmentList',
-    name: msg`Shipment List`,
-    description: msg`Shipments and assets that were created in a period, with their status and device.`,
+    name: msg`Shipment list`,
+    description: msg`Shipments and assets created in a period, with status and device.`,
     controlList: [...LANE, ...DATES],
     outputs: REPORT_FORMATS,
     sections: [OF_LANE, OF_PERIOD],
@@ -43,8 +43,8 @@ export const REPORT_LIST: readonly ReportText[] = [
   },
   {
     reportKey: 'alertHistory',
-    name: msg`Alert History`,
-    description: msg`Alerts and messages of a period, with who acknowledged them.`,
+    name: msg`Alert history`,
+    description: msg`Alerts and messages in a period, and who acknowledged them.`,
     controlList: [optional('guid'), optional('alertEvent'), ...DATES],
     dataSource: 'shipmentMapObject',
     outputs: REPORT_FORMATS,
@@ -53,8 +53,8 @@ export const REPORT_LIST: readonly ReportText[] = [
   },
   {
     reportKey: 'deviceBattery',
-    name: msg`Device Battery`,
-    description: msg`The charge of every device, and when it was last heard of.`,
+    name: msg`Device battery`,
+    description: msg`Battery charge and last communication of every device.`,
     controlList: [optional('deviceType'), optional('batteryLevel')],
     outputs: REPORT_FORMATS,
     sections: [],
@@ -62,8 +62,8 @@ export const REPORT_LIST: readonly ReportText[] = [
   },
   {
     reportKey: 'shipmentClimate',
-    name: msg`Temperature and Humidity by Shipment`,
-    description: msg`Lowest, mean and highest of each shipment of a period, with its mean kinetic temperature.`,
+    name: msg`Temperature and humidity by shipment`,
+    description: msg`Lowest, average and highest readings of each shipment in a period, with mean kinetic temperature.`,
     controlList: [optional('shipmentId'), ...LANE, ...DATES],
     outputs: REPORT_FORMATS,
     sections: [OF_LANE, OF_PERIOD],
@@ -71,8 +71,8 @@ export const REPORT_LIST: readonly ReportText[] = [
   },
   {
     reportKey: 'shipmentReadings',
-    name: msg`Readings of a Shipment`,
-    description: msg`Every temperature and humidity that the devices of a shipment measured on its way.`,
+    name: msg`Shipment readings`,
+    description: msg`Every temperature and humidity reading recorded during a shipment.`,
     controlList: [required('guid')],
     dataSource: 'shipmentMapObject',
     outputs: REPORT_FORMATS,
@@ -81,8 +81,8 @@ export const REPORT_LIST: readonly ReportText[] = [
   },
   {
     reportKey: 'lanes',
-    name: msg`Lanes`,
-    description: msg`How often trips of each lane arrive on time, too hot, shaken or silent, the surest lanes first.`,
+    name: msg`Lane performance`,
+    description: msg`How often trips on each lane arrive on time, get too warm, suffer shocks or lose contact. Most reliable lanes first.`,
     controlList: [...LANE, ...DATES],
     outputs: REPORT_FORMATS,
     sections: [OF_LANE, OF_PERIOD],
@@ -90,8 +90,8 @@ export const REPORT_LIST: readonly ReportText[] = [
   },
   {
     reportKey: 'dwellByLocation',
-    name: msg`Dwell by Location`,
-    description: msg`How long shipments stayed in the zones that they came into in a period.`,
+    name: msg`Dwell time by location`,
+    description: msg`How long shipments stayed in the zones they entered in a period.`,
     controlList: DATES,
     outputs: REPORT_FORMATS,
     sections: [OF_PERIOD],
@@ -100,7 +100,7 @@ export const REPORT_LIST: readonly ReportText[] = [
   {
     reportKey: 'inventory',
     name: msg`Inventory`,
-    description: msg`What gateways, chargers and scanners last counted around them.`,
+    description: msg`The latest device counts from gateways, chargers and scanners.`,
     controlList: [],
     outputs: REPORT_FORMATS,
     sections: [],
@@ -109,7 +109,7 @@ export const REPORT_LIST: readonly ReportText[] = [
   {
     reportKey: 'warehouseUnitDataExport',
     name: msg`Warehouse Unit Data`,
-    description: msg`What a dehumidifier unit of a warehouse reported in a period.`,
+    description: msg`Readings from one dehumidifier unit in a period.`,
     controlList: [required('warehouseName'), required('warehouseUnit'), ...DATES],
     dataSource: 'chargerAndGatewayNames',
     outputs: REPORT_FORMATS,
@@ -118,8 +118,8 @@ export const REPORT_LIST: readonly ReportText[] = [
   },
   {
     reportKey: 'certificateBatch',
-    name: msg`Certificates of Condition`,
-    description: msg`What the certificate of each shipment that arrived in a period says, each statement signed.`,
+    name: msg`Certificates of condition`,
+    description: msg`Signed condition statements for every shipment that arrived in a period.`,
     controlList: [...LANE, ...DATES],
     outputs: REPORT_FORMATS,
     sections: [OF_LANE, OF_PERIOD],
@@ -127,8 +127,8 @@ export const REPORT_LIST: readonly ReportText[] = [
   },
   {
     reportKey: 'shipmentView',
-    name: msg`Saved View of Shipments`,
-    description: msg`The shipments that a saved view of their list shows when the report is made.`,
+    name: msg`Shipments in a saved view`,
+    description: msg`The shipments a saved view shows at the time of the report.`,
     controlList: [required('view')],
     outputs: REPORT_FORMATS,
     sections: [],
@@ -136,8 +136,8 @@ export const REPORT_LIST: readonly ReportText[] = [
   },
   {
     reportKey: 'auditLog',
-    name: msg`Audit Log`,
-    description: msg`What administrators changed in a period, from what to what. For Company Administrators.`,
+    name: msg`Audit log`,
+    description: msg`What administrators changed in a period, with old and new values. For Company Administrators only.`,
     controlList: [...DATES],
     outputs: REPORT_FORMATS,
     sections: [OF_PERIOD],

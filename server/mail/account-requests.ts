@@ -50,8 +50,8 @@ async function tellUserNames(tx: Transaction, { email }: AccountRequest, link: s
      WHERE ${keyOf('u.email')} = ${nameKey(email)} AND NOT u.disabled AND u.email_trust <> 'claimed'
      GROUP BY c.company_id, c.name`);
   for (const { companyId, company, address, names } of found) {
-    const message = `Your user name at ${company}:\n\n${names}\n${link}\nIf you did not ask for it, there is nothing to do.\n`;
-    await queueMail(tx, companyId, { ...SERVER_ITSELF, recipients: [address], subject: 'Your user name', message });
+    const message = `Your username at ${company}:\n\n${names}\n${link}\nIf you didn't ask for this, you can ignore this email.\n`;
+    await queueMail(tx, companyId, { ...SERVER_ITSELF, recipients: [address], subject: 'Your username', message });
     log.notice('user-names-mailed', { company: companyId });
   }
 }
@@ -73,11 +73,11 @@ async function prepareReset(tx: Transaction, request: AccountRequest, link: stri
     RETURNING reset_id AS "resetId"`);
   if (reset === undefined) return;
   const message = [
-    `A new password was asked for the user name ${user.loginName}.`,
-    `To make it yours, choose Verify Password on the sign-in page and enter it with the code below, within one hour.`,
+    `Someone asked for a new password for the username ${user.loginName}.`,
+    `If this was you, choose Verify Password on the sign-in page within 1 hour. Enter your new password and the code below.`,
     link,
-    'If you did not ask for it, do nothing and give the code to nobody: your password stays as it is.',
-    'The code:',
+    "If this wasn't you, ignore this email and don't share the code. Your password won't change.",
+    'Your code:',
   ].join('\n');
   const mail = { ...SERVER_ITSELF, recipients: [user.email], subject: 'Confirm your new password', message };
   await queueMail(tx, companyId, { ...mail, resetId: reset.resetId });

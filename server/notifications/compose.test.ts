@@ -49,8 +49,8 @@ it('says what, since when, how many, of which shipments, and how to hear no more
       'MF-2 https://evil.example <b>  https://lading.example/detail?mode=shipment&id=g2',
       'and 10 more',
       '',
-      'You are told because Email or Text is chosen in your preferences.',
-      'No more mails about alerts: https://lading.example/api/unsubscribe/x',
+      "You're getting this because you chose email or text notifications in your preferences.",
+      'Unsubscribe from alert emails: https://lading.example/api/unsubscribe/x',
       '',
     ].join('\n'),
   });
@@ -102,7 +102,7 @@ it('says of each shipment how far beyond its limit it was, how long, where, and 
       .find((one) => one.startsWith('  '))
       ?.replaceAll('\u00a0', ' ');
   expect(told({})).toBe(
-    '  Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai https://evil.example; MKT of the last 24 h 6.9 °C (limit 8 °C); 41 % of the stability budget left',
+    '  Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai https://evil.example; MKT of the last 24 h: 6.9 °C (limit 8 °C); 41 % of stability budget left',
   );
   const bare = { place: '', mkt: null, budget: null };
   expect(told(bare, { temperatureUnit: 'Fahrenheit' })).toBe('  Above 46.4 °F for 3 h 20 min, highest 52.5 °F');
@@ -119,7 +119,7 @@ it('says of each shipment how far beyond its limit it was, how long, where, and 
       budget: { minutes: 600, used: 600, left: 0 },
     }),
   ).toBe(
-    '  Above 8 °C for 3 h 20 min, highest 11.4 °C; MKT of the last 720 h 10 °C, above its limit of 8 °C; the stability budget is used up',
+    '  Above 8 °C for 3 h 20 min, highest 11.4 °C; MKT of the last 720 h: 10 °C, above the limit of 8 °C; stability budget used up',
   );
   // A journey that is shorter than the window has no last 720 hours.
   const short = { value: 44.42, hours: 720, limit: 46.4, ofJourney: true };
@@ -133,9 +133,9 @@ it('says what came late, and of the end why it is one', () => {
       .message.split('\n')
       .slice(0, 4);
   expect(lines({ found: '2026-03-01T17:30:00.000Z' })[1]).toBe('Received late: 1 Mar 2026, 18:30 (Europe/Amsterdam)');
-  const until = 'Over since: 1 Mar 2026, 15:00 (Europe/Amsterdam)';
+  const until = 'Cleared: 1 Mar 2026, 15:00 (Europe/Amsterdam)';
   expect(lines({ ...over, reason: 'cleared' })[1]).toBe(until);
-  const withdrawn = 'Withdrawn: readings that arrived later show that this didn’t happen.';
+  const withdrawn = "Withdrawn: readings that arrived later show that this didn't happen.";
   expect(lines({ ...over, reason: 'withdrawn' }).slice(1, 3)).toEqual([withdrawn, until]);
   const merged = lines({ ...over, reason: 'merged' });
   expect(merged[1]).toBe('Combined with another incident you were notified about. That one stays open.');

@@ -16,10 +16,10 @@ const RIGHT = { capacity: 200, perSecond: 10 } as const;
 const WRONG = { capacity: 20, perSecond: 0.5 } as const;
 
 const PAGE = {
-  ask: msg`Stop mails about alerts to this address?`,
-  stop: msg`Stop`,
-  done: msg`You get no more mails about alerts. You can choose them again in your preferences.`,
-  wrong: msg`This link is not complete. Copy all of it from the mail.`,
+  ask: msg`Stop sending alert emails to this address?`,
+  stop: msg`Unsubscribe`,
+  done: msg`You're unsubscribed from alert emails. You can turn them on again in your preferences.`,
+  wrong: msg`This link is incomplete. Copy the whole link from the email.`,
 } as const satisfies Record<string, MessageDescriptor>;
 
 /** A page without a script; all its texts are ours. */
@@ -78,7 +78,7 @@ export function mountUnsubscribe(app: Hono, database: Database, addressOf: (c: C
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       for (const [name, value] of Object.entries(error.headers)) c.header(name, value);
-      return c.text('Too many tries. Wait a little.', 429);
+      return c.text('Too many attempts. Wait a moment, then try again.', 429);
     }
   });
 }

@@ -7,7 +7,7 @@ import type { IncidentStage } from '../../src/domain/incidents/progress.ts';
 export const STAGE_WORDS: Readonly<Record<IncidentStage, MessageDescriptor>> = {
   opened: msg({ message: 'New', context: 'incident' }),
   grown: msg({ message: 'Growing', context: 'incident' }),
-  cleared: msg({ message: 'Over', context: 'incident' }),
+  cleared: msg({ message: 'Cleared', context: 'incident' }),
 };
 
 export const CAUSE_WORDS: Readonly<Record<CauseKind, MessageDescriptor>> = {
@@ -20,9 +20,9 @@ export const CAUSE_WORDS: Readonly<Record<CauseKind, MessageDescriptor>> = {
 export const WORDS = {
   headline: msg`{stage}: {event}, {cause}`,
   since: msg`Since: {time}`,
-  until: msg`Over since: {time}`,
+  until: msg`Cleared: {time}`,
   late: msg`Received late: {time}`,
-  withdrawn: msg`Withdrawn: readings that arrived later show that this didn’t happen.`,
+  withdrawn: msg`Withdrawn: readings that arrived later show that this didn't happen.`,
   merged: msg`Combined with another incident you were notified about. That one stays open.`,
   acknowledged: msg`Acknowledged by: {name}`,
   counts: msg`Alerts: {alerts}. Shipments: {shipments}.`,
@@ -30,6 +30,6 @@ export const WORDS = {
   wrote: msg`{name} wrote:`,
   message: msg`Message: {subject}`,
   several: msg`{count} alerts and messages`,
-  why: msg`You are told because Email or Text is chosen in your preferences.`,
-  stop: msg`No more mails about alerts: {url}`,
+  why: msg`You're getting this because you chose email or text notifications in your preferences.`,
+  stop: msg`Unsubscribe from alert emails: {url}`,
 } as const satisfies Record<string, MessageDescriptor>;

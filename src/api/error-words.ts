@@ -61,7 +61,7 @@ const ERROR_WORDS: Readonly<Record<CallCode, ErrorWords>> = {
   'mail-not-configured': { words: msg`Email isn't set up on this server.`, repair: 'ask-for-help' },
   'sign-on-failed': { words: msg`Single sign-on failed. Start again.`, repair: 'retry' },
   'sign-on-unknown': {
-    words: msg`No user here belongs to your single sign-on account. Whoever was given a username chooses Reset Password once: that confirms their address.`,
+    words: msg`No Lading user is linked to your single sign-on account. If you were given a username, choose Reset Password once to confirm your address.`,
     repair: 'ask-for-help',
   },
   'not-yet': { words: msg`This isn't available yet.`, repair: 'edit' },

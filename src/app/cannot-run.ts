@@ -73,10 +73,10 @@ const WORDS = {
   openHttps: msg`Open it over https:`,
   askForHttps: msg`If that page doesn't load, ask the person who runs this server to set up https. See "Behind a proxy" in docs/operation.md.`,
   blocked: msg`This browser keeps nothing for this site`,
-  whyBlocked: msg`Cookies and site data are blocked, or this is a private window that gives none. Without them nobody can stay signed in, and no work could be kept until it is sent. Shared links to a shipment and the check of certificates work all the same.`,
+  whyBlocked: msg`Cookies and site data are blocked, or this is a private window without any. Without them, no one can stay signed in and no work can be kept until it's sent. Shared links to a shipment and the certificate check still work.`,
   allow: msg`Allow cookies and site data for this address in the settings of the browser, or open it in a normal window. Then reload this page.`,
   lacking: msg`This browser can't run Lading`,
-  whyLacking: msg`This browser lacks: {parts}. With that, tabs agree which of them sends your work; without it, work could be sent twice or not at all.`,
+  whyLacking: msg`This browser is missing {parts}. Lading's tabs need it to agree on which one sends your work. Without it, work could be sent twice or not at all.`,
   otherBrowser: msg`Update the browser, or open this page in a current Chrome, Edge, Firefox or Safari.`,
 } as const;
 

@@ -60,7 +60,7 @@ function refuseFirst(code: ErrorCode): void {
 it('asks who comes back from the provider for the code of an app, and signs them in by what they brought and it', async () => {
   refuseFirst('second-factor-needed');
   const { href } = await openConsole(RETURNED);
-  await expect.element(field('Code of the App')).toHaveFocus();
+  await expect.element(field('Code from the App')).toHaveFocus();
   await expect.element(page.getByText(/^Your company has confirmed who you are\. Now enter the code/)).toBeVisible();
   // What is good for once stays neither in the address nor in the history.
   expect(href()).toBe('/login');
@@ -69,7 +69,7 @@ it('asks who comes back from the provider for the code of an app, and signs them
   expect(await axeFinds('main', 'en')).toEqual([]);
   await userEvent.keyboard('000000{Enter}');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^This code is wrong/);
-  await field('Code of the App').fill(CODE);
+  await field('Code from the App').fill(CODE);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
   expect(tried()).toEqual([BROUGHT, { ...BROUGHT, secondFactor: '000000' }, { ...BROUGHT, secondFactor: CODE }]);
@@ -86,7 +86,7 @@ it('leads who has no app to set one up with what they brought', async () => {
   await button('Set up').click();
   await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
   expect(server.asked.find(({ path }) => path === 'server/secondFactor')?.body).toEqual(BROUGHT);
-  await field('Code of the App').fill(CODE);
+  await field('Code from the App').fill(CODE);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shipment Activation' })).toBeVisible();
 });
@@ -94,7 +94,7 @@ it('leads who has no app to set one up with what they brought', async () => {
 it('says when what they brought is no longer good, and begins anew', async () => {
   refuseFirst('second-factor-needed');
   await openConsole(RETURNED);
-  await expect.element(field('Code of the App')).toHaveFocus();
+  await expect.element(field('Code from the App')).toHaveFocus();
   server.answer('POST users/login', refusal(401, 'sign-on-failed'));
   await userEvent.keyboard(`${CODE}{Enter}`);
   await expect.element(page.getByRole('alert')).toMatchTextContent('401 Single sign-on failed. Start again.');

@@ -69,17 +69,17 @@ function mktWords(
       : i18n._(msg`MKT of the journey ${{ mean }} (limit ${{ limit }})`);
   }
   const window = windowOf(hours);
-  if (limit === null) return i18n._(msg`MKT of the last ${{ window }} ${{ mean }}`);
+  if (limit === null) return i18n._(msg`MKT of the last ${{ window }}: ${{ mean }}`);
   return isBeyond
-    ? i18n._(msg`MKT of the last ${{ window }} ${{ mean }}, above its limit of ${{ limit }}`)
-    : i18n._(msg`MKT of the last ${{ window }} ${{ mean }} (limit ${{ limit }})`);
+    ? i18n._(msg`MKT of the last ${{ window }}: ${{ mean }}, above the limit of ${{ limit }}`)
+    : i18n._(msg`MKT of the last ${{ window }}: ${{ mean }} (limit ${{ limit }})`);
 }
 
 function budgetWords(
   { left }: NonNullable<ExcursionData['budget']>,
   { i18n, percent }: Pick<ExcursionReader, 'i18n' | 'percent'>,
 ): string {
-  if (left <= 0) return i18n._(msg`the stability budget is used up`);
+  if (left <= 0) return i18n._(msg`stability budget used up`);
   const share = percent(Math.round(left * 100));
-  return i18n._(msg`${{ share }} of the stability budget left`);
+  return i18n._(msg`${{ share }} of stability budget left`);
 }

@@ -328,7 +328,7 @@ async function measure(place: Place) {
   const wrong = [
     ...(difference === null ? [] : [`delta: ${difference}`]),
     ...(served.rows === FIRST_SYNCS * MANY ? [] : [`first sync: ${served.rows} rows, not ${FIRST_SYNCS} × ${MANY}`]),
-    ...countedWrong('answered as done', served.activated, left.count),
+    ...countedWrong('responded as done', served.activated, left.count),
     ...countedWrong('made by statements alone', alone.activated(), leftApart.count),
     ...(shapes.size === 1 ? [] : [`activations: the call stores something else than its statements`]),
   ].map((words) => `${place.name}: ${words}`);

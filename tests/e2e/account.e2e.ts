@@ -110,9 +110,9 @@ test('a company’s second factor is asked for behind single sign-on: set up fir
   provider.addPerson('anand', 'anand.krishnan@example.com');
   const administrator = await administratorOf(server);
   await administrator.ask('required');
-  const code = page.getByLabel('Code of the App');
+  const code = page.getByLabel('Code from the App');
   const submit = page.getByRole('button', { name: 'Submit' });
-  const refused = page.getByRole('alert').filter({ hasText: 'This code is wrong, too old, or was used already.' });
+  const refused = page.getByRole('alert').filter({ hasText: 'This code is wrong, expired or already used.' });
   const sessions = async (): Promise<number> => {
     const headers = { [CONSOLE_MARK]: CONSOLE_MARK_VALUE };
     return (await page.request.post(`${server.url}/api/users/session`, { headers, data: {} })).status();
@@ -169,7 +169,7 @@ test('single sign-on says when nobody here is that person, and when an answer wa
   // Until the host configuration has come, which a new browser has to wait for, the form has a Login button of its own.
   await expect(page.getByText('Your company signs you in.')).toBeVisible();
   await signOnAs(page, 'stranger');
-  await expect(page.getByRole('alert')).toContainText('No user here belongs to your single sign-on account.');
+  await expect(page.getByRole('alert')).toContainText('No Lading user is linked to your single sign-on account.');
   await expect(page).toHaveURL(/\/login$/);
   await page.goto(`${server.url}/login?code=planted&state=${'x'.repeat(43)}`);
   await expect(page.getByRole('alert')).toContainText('Single sign-on failed. Start again.');
@@ -190,11 +190,11 @@ test('a forgotten name is mailed, a new password counts once the mailed code is 
   await page.getByRole('button', { name: 'Recover Username' }).click();
   await dialog.getByLabel('Email Address').fill('tom.okafor@');
   await dialog.getByLabel('Email Address').blur();
-  await expect(dialog).toContainText('This is not a valid e-mail address.');
+  await expect(dialog).toContainText('Enter an email address like name@example.com.');
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('Email Address').fill(address);
   await submit.click();
-  await expect(dialog.getByRole('status')).toContainText('the username is sent');
+  await expect(dialog.getByRole('status')).toContainText("we've sent the username");
   const [names] = await mailbox.mailsTo(address);
   expect(names?.body).toContain('designer');
   await close();
@@ -205,14 +205,16 @@ test('a forgotten name is mailed, a new password counts once the mailed code is 
   await dialog.getByLabel('New Password').fill('blue-crane');
   await dialog.getByLabel('Confirm Password').fill('blue-crane-417');
   await dialog.getByLabel('Confirm Password').blur();
-  await expect(dialog).toContainText('The passwords are not the same.');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'at least 1 lowercase' })).toContainText('(met)');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'at least 1 uppercase' })).not.toContainText('(met)');
+  await expect(dialog).toContainText("The passwords don't match.");
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'at least 1 lowercase letter' })).toContainText('(met)');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'at least 1 uppercase letter' })).not.toContainText(
+    '(met)',
+  );
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('New Password').fill(NEW_PASSWORD);
   await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await submit.click();
-  await expect(dialog.getByRole('status')).toContainText('It is valid for 1 hour.');
+  await expect(dialog.getByRole('status')).toContainText("It's valid for 1 hour.");
   const code = CODE.exec((await mailbox.mailsTo(address, 2)).at(-1)?.body ?? '')?.[0] ?? 'no code';
 
   await dialog.getByRole('button', { name: 'Verify Password' }).click();
@@ -250,15 +252,15 @@ test('a password is changed with the one in force, and taken back by whom the ma
   await page.getByTestId('user-menu').click();
   await page.getByRole('button', { name: 'Account security' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await dialog.getByRole('button', { name: 'Change password' }).click();
   await dialog.getByLabel('Current Password').fill('not it');
   await dialog.getByLabel('New Password').fill(NEW_PASSWORD);
   await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog).toContainText('This is not your current password.');
+  await expect(dialog).toContainText("This isn't your current password.");
   await dialog.getByLabel('Current Password').fill(server.password);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByRole('status')).toContainText('Your password is changed.');
+  await expect(dialog.getByRole('status')).toContainText('Password changed.');
 
   const [told] = await mailbox.mailsTo(address);
   const link = /https?:\S+#undo=[a-z2-9]{26}/.exec(told?.body ?? '')?.[0] ?? 'no link';
@@ -266,7 +268,7 @@ test('a password is changed with the one in force, and taken back by whom the ma
   // What is good for once stays neither in the address nor in the history.
   await expect(page).toHaveURL(`${server.url}/login?mode=password`);
   await dialog.getByRole('button', { name: 'Submit' }).click();
-  await expect(dialog.getByRole('status')).toContainText('The change is undone and everybody is signed out.');
+  await expect(dialog.getByRole('status')).toContainText('The change was undone and everyone was signed out.');
   await dialog.getByRole('button', { name: 'Reset Password' }).click();
   await expect(dialog.getByLabel('Username', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

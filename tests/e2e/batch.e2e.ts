@@ -38,20 +38,20 @@ test('a batch of twenty is scanned by a hand scanner, the connection is lost at 
   const oracle = await askServer(server);
   const free = await freeTags(oracle, TAGS + 1);
   await page.getByRole('button', { name: 'Batch', exact: true }).click();
-  const plan = page.getByRole('dialog', { name: 'Activate a batch' });
-  await plan.getByRole('button', { name: 'Scan the tags' }).click();
-  await expect(plan.getByLabel('Pattern of the ids')).toBeFocused();
-  await plan.getByLabel('Pattern of the ids').fill('PALLET');
-  await plan.getByRole('button', { name: 'Scan the tags' }).click();
-  await expect(plan).toContainText('Put a # where the counter goes');
-  await plan.getByLabel('Pattern of the ids').fill('PALLET-###');
-  await expect(plan).toContainText('The first one is PALLET-001.');
+  const plan = page.getByRole('dialog', { name: 'Activate batch' });
+  await plan.getByRole('button', { name: 'Scan tags' }).click();
+  await expect(plan.getByLabel('ID pattern')).toBeFocused();
+  await plan.getByLabel('ID pattern').fill('PALLET');
+  await plan.getByRole('button', { name: 'Scan tags' }).click();
+  await expect(plan).toContainText('Add one # for each digit of the counter.');
+  await plan.getByLabel('ID pattern').fill('PALLET-###');
+  await expect(plan).toContainText('The first ID will be PALLET-001.');
   await plan.getByLabel('Customer').fill('Batch Customer');
   await fillPlaces(plan);
   expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
-  await plan.getByRole('button', { name: 'Scan the tags' }).click();
+  await plan.getByRole('button', { name: 'Scan tags' }).click();
 
-  const scan = page.getByRole('dialog', { name: 'Activate a batch' });
+  const scan = page.getByRole('dialog', { name: 'Activate batch' });
   const count = scan.getByTestId('collected-count');
   await expect(count).toBeVisible();
   for (const [nth, tag] of free.slice(0, TAGS).entries()) {
@@ -71,7 +71,7 @@ test('a batch of twenty is scanned by a hand scanner, the connection is lost at 
   await expect(count).toContainText(`${TAGS} scanned`);
   // The same tag again is no other shipment; one too many is taken back.
   await wedge(page, free[3] ?? '');
-  await expect(scan).toContainText('Already in this batch, as PALLET-004.');
+  await expect(scan).toContainText('Already in this batch as PALLET-004.');
   await wedge(page, free[TAGS] ?? '');
   await expect(count).toContainText(`${TAGS + 1} scanned`);
   await scan.getByRole('button', { name: /Undo PALLET-021/ }).click();
@@ -80,8 +80,8 @@ test('a batch of twenty is scanned by a hand scanner, the connection is lost at 
   await scan.getByRole('button', { name: 'Done' }).click();
 
   const summary = page.getByTestId('batch-summary');
-  await expect(summary).toContainText(`${TAGS} are saved on this device`);
-  await expect(summary).toContainText(`The server has ${TAGS} of them`, { timeout: 60_000 });
+  await expect(summary).toContainText(`${TAGS} saved here`);
+  await expect(summary).toContainText(`${TAGS} sent to the server`, { timeout: 60_000 });
   expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
   await summary.getByRole('button', { name: 'Close' }).click();
   await expect(status(page)).toContainText('Up to date');
@@ -95,8 +95,8 @@ test('a batch of twenty is scanned by a hand scanner, the connection is lost at 
 
   // The next batch goes on after it.
   await page.getByRole('button', { name: 'Batch', exact: true }).click();
-  await plan.getByLabel('Pattern of the ids').fill('PALLET-###');
-  await expect(plan).toContainText('The first one is PALLET-021.');
+  await plan.getByLabel('ID pattern').fill('PALLET-###');
+  await expect(plan).toContainText('The first ID will be PALLET-021.');
 });
 
 // `activation-page` plans and scans a batch in one tab.
@@ -109,7 +109,7 @@ test('two tabs that scan by one pattern give each id once, and none is left out'
   const [another = '', ...tags] = await freeTags(oracle, 6);
   const tabs = [page, await context.newPage()] as const;
   await tabs[1].goto('/activation');
-  const dialogOf = (tab: Page) => tab.getByRole('dialog', { name: 'Activate a batch' });
+  const dialogOf = (tab: Page) => tab.getByRole('dialog', { name: 'Activate batch' });
   for (const tab of tabs) {
     await tab.bringToFront();
     await tab.getByRole('button', { name: 'Batch', exact: true }).click();
@@ -117,19 +117,19 @@ test('two tabs that scan by one pattern give each id once, and none is left out'
   // Both begin before either has stored anything.
   for (const tab of tabs) {
     await tab.bringToFront();
-    await dialogOf(tab).getByLabel('Pattern of the ids').fill('TWIN-###');
-    await expect(dialogOf(tab)).toContainText('The first one is TWIN-001.');
+    await dialogOf(tab).getByLabel('ID pattern').fill('TWIN-###');
+    await expect(dialogOf(tab)).toContainText('The first ID will be TWIN-001.');
     await fillPlaces(dialogOf(tab));
-    await dialogOf(tab).getByRole('button', { name: 'Scan the tags' }).click();
-    await expect(dialogOf(tab)).toContainText('The next tag becomes TWIN-001.');
+    await dialogOf(tab).getByRole('button', { name: 'Scan tags' }).click();
+    await expect(dialogOf(tab)).toContainText('The next tag will be TWIN-001.');
   }
   const [last, ...before] = tags.toReversed();
   for (const [nth, tag] of before.toReversed().entries()) {
     const tab = tabs[nth % 2 === 0 ? 0 : 1];
     await tab.bringToFront();
-    await expect(dialogOf(tab)).toContainText(`The next tag becomes TWIN-00${nth + 1}.`);
+    await expect(dialogOf(tab)).toContainText(`The next tag will be TWIN-00${nth + 1}.`);
     await wedge(tab, tag);
-    await expect(dialogOf(tab)).toContainText(`TWIN-00${nth + 1}: saved on this device.`);
+    await expect(dialogOf(tab)).toContainText(`TWIN-00${nth + 1}: saved here`);
   }
   // The tab that scanned last scans once more, with the other one, at the same time.
   await Promise.all([wedge(tabs[0], last ?? ''), wedge(tabs[1], another)]);

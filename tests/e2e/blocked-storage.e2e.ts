@@ -6,7 +6,7 @@ import { type OtherAnswer, PASS } from '../faults/fate.ts';
 import { axeFinds } from './axe-finds.ts';
 import { expect, test } from './test.ts';
 
-const NO_COPY = 'This browser keeps no copy of the application.';
+const NO_COPY = 'This browser keeps no offline copy of Lading.';
 const KEEPS_NOTHING = 'This browser keeps nothing for this site';
 
 test('a browser that blocks cookies and site data says so, and what to do; a shared link is seen all the same', async ({
@@ -113,7 +113,9 @@ test('a browser that drops the cookie of a sign-in says so, in place of asking t
   await page.getByLabel('Username', { exact: true }).fill('provisioner');
   await page.getByLabel('Password', { exact: true }).fill(throughProxy.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toContainText('this browser did not keep the sign-in');
+  await expect(page.getByRole('alert')).toContainText(
+    "Your username and password are right, but this browser didn't keep the sign-in.",
+  );
   expect(await axeFinds(page)).toEqual([]);
   chaosProxy.decide();
   await page.getByRole('button', { name: 'Login' }).click();

@@ -9,7 +9,7 @@ test('a camera that is denied, and one that is missing, each have their words an
   const refused = ['--use-fake-device-for-media-stream', '--deny-permission-prompts'];
   const missing = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream=device-count=0'];
   for (const { args, words } of [
-    { args: refused, words: /not allowed|denied|permission/i },
+    { args: refused, words: /blocked|denied|permission/i },
     { args: missing, words: /no camera/i },
   ]) {
     const tablet = await startTablet({ args });

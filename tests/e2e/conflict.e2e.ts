@@ -36,7 +36,7 @@ test('two people edit one shipment: what differs is joined, what clashes is deci
   await row(later, shipmentId).getByRole('button', { name: 'Needs attention' }).click();
   const entry = later.getByTestId('outbox-entry');
   const customer = entry.getByRole('group', { name: 'Customer' });
-  await expect(customer).toContainText(`It was: ${seen.customData2}`);
+  await expect(customer).toContainText(`Was: ${seen.customData2}`);
   await expect(customer).toContainText('Bay Fish');
   // Both are the same person here, on two tablets.
   await expect(customer).toContainText(/You · .*Coast Cold Store/);

@@ -25,11 +25,11 @@ test('a row leads to all that is known of its shipment, to what this device know
   await expect(fact('destination')).toHaveText(destName);
   await expect(fact('device')).toHaveText(macId ?? '');
   // Whoever it is looked up at neither gets hold of this page nor learns of it.
-  await context.route('https://www.track-trace.com/**', (route) => route.fulfill({ body: 'Where it is' }));
+  await context.route('https://www.track-trace.com/**', (route) => route.fulfill({ body: 'Current location' }));
   const opened = context.waitForEvent('page');
   await fact('tracking').getByRole('link', { name: number }).click();
   const site = await opened;
-  await expect(site.getByText('Where it is')).toBeVisible();
+  await expect(site.getByText('Current location')).toBeVisible();
   expect(site.url()).toBe(`https://www.track-trace.com/bol#${number}`);
   expect(await site.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, '']);
   await site.close();
@@ -46,8 +46,8 @@ test('a row leads to all that is known of its shipment, to what this device know
   await expect(fact('script')).toHaveText(/\.cfg$/);
   await expect(page.getByTestId('as-of')).toContainText('As of');
   await page.getByRole('button', { name: 'Actions', exact: true }).click();
-  await expect(page.getByRole('menuitem', { name: /Messages of the device/ })).toContainText('Only with a connection.');
-  await page.getByRole('menuitem', { name: 'Show in the list' }).click();
+  await expect(page.getByRole('menuitem', { name: /Device messages/ })).toContainText('Needs a connection.');
+  await page.getByRole('menuitem', { name: 'Show in list' }).click();
   await expect(row(page, name)).toHaveAttribute('tabindex', '0');
   await context.setOffline(false);
   await chooseAction(page, name, 'Details');

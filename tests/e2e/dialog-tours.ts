@@ -116,9 +116,9 @@ async function messages(tourist: Tourist): Promise<void> {
 }
 
 async function shock(tourist: Tourist): Promise<void> {
-  const dialog = await chooseOfRow(tourist, 'Enable Shock');
+  const dialog = await chooseOfRow(tourist, 'Enable shock');
   await dialog.getByRole('radio').nth(2).check();
-  await tourist.look('Enable Shock', DIALOG);
+  await tourist.look('Enable shock', DIALOG);
   await dialog.getByRole('button').last().click();
   await dialog.locator('[data-state=acked]').waitFor();
   await tourist.look('Shock is enabled', DIALOG);
@@ -152,7 +152,7 @@ export const DIALOG_TOURS: Readonly<Record<string, (tourist: Tourist) => Promise
   labels,
   edit: question('Edit'),
   removal: question('Remove'),
-  rebuild: question('Rebuild the ACL'),
+  rebuild: question('Rebuild ACL'),
   'remove device': question('Remove Device'),
   decommission: question('Decommission'),
   'edit acl': question('Edit ACL'),

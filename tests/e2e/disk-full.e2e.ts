@@ -61,7 +61,7 @@ test('a device whose disk is full when the console starts says so and what helps
     await page.getByLabel('Username', { exact: true }).fill('provisioner');
     await page.getByLabel('Password', { exact: true }).fill(server.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByText('Make sure that it is not full')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Make sure it isn't full")).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('restart the browser')).toBeVisible();
     await expect(page.getByLabel('Username', { exact: true })).toHaveValue('provisioner');
     disk.free();

@@ -33,7 +33,7 @@ test('what the picked scanner reads from the opening of the dialog on is what th
   await expect(build).toBeDisabled();
 
   await gateway.scan(scanner, reading(['A', third], ['A', first], ['D', gone]));
-  await expect(dialog).toContainText('The scanner has read 3.');
+  await expect(dialog).toContainText('The scanner read 3.');
   await expect(added).toContainText([shortOf(third), shortOf(first)]);
   await expect(removed).toContainText([shortOf(gone)]);
   await expect(list).toHaveCount(listed.length + 2);
@@ -44,7 +44,7 @@ test('what the picked scanner reads from the opening of the dialog on is what th
   await expect(removed).toHaveCount(0);
   await expect(list).toHaveCount(listed.length + 1);
   await gateway.scan(scanner, reading(['D', gone]));
-  await expect(dialog).toContainText('The scanner has read 1.');
+  await expect(dialog).toContainText('The scanner read 1.');
   await expect(removed).toContainText([shortOf(gone)]);
 
   // The other scanner is picked: what it has read since the opening counts now.
@@ -52,7 +52,7 @@ test('what the picked scanner reads from the opening of the dialog on is what th
   await expect(added).toContainText([shortOf(first), shortOf(second)]);
   await expect(list).toHaveCount(listed.length + 2);
   await build.click();
-  await expect(dialog.getByTestId('form-result')).toContainText(`The ACL of ${name} is being built`);
+  await expect(dialog.getByTestId('form-result')).toContainText(`Building the ACL of ${name}`);
   expect(new Set(await listedNow())).toEqual(new Set([...kept, first, second]));
 
   // Built again at once it waits until the tag may be told something else, and says so.
@@ -61,6 +61,6 @@ test('what the picked scanner reads from the opening of the dialog on is what th
   await dialog.getByRole('button', { name: `Remove ${shortOf(second)}` }).click();
   await build.click();
   await expect(dialog.getByTestId('form-result')).toContainText(
-    'A command was sent to the device moments ago. Wait a few minutes. It is tried again at',
+    'A command was sent to the device moments ago. Wait a few minutes. Retrying at',
   );
 });

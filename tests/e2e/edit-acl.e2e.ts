@@ -18,14 +18,14 @@ test('the list of iChimes of a shipment is edited by scanners without a connecti
   await pickScanner(dialog, scanner);
   await expect(dialog).toContainText('Waiting for the scanner');
   await gateway.scan(scanner, reading(['A', third]));
-  await expect(dialog).toContainText('The scanner has read 1.');
+  await expect(dialog).toContainText('The scanner read 1.');
   await expect(list).toHaveCount(kept.length + 2);
   await expect(dialog.locator('[data-status=A]')).toContainText(shortOf(third));
   await dialog.getByRole('button', { name: `Remove ${shortOf(third)}` }).click();
   await expect(list).toHaveCount(kept.length + 1);
 
   await context.setOffline(true);
-  await dialog.getByRole('button', { name: 'Scan iChimes with this device' }).click();
+  await dialog.getByRole('button', { name: 'Scan iChimes with the camera or a hand scanner' }).click();
   const scan = page.getByRole('dialog', { name: 'Scan iChimes' });
   await expect(scan.getByTestId('collected-count')).toContainText(`${kept.length + 1} scanned`);
   await wedge(page, first);
@@ -43,7 +43,7 @@ test('the list of iChimes of a shipment is edited by scanners without a connecti
   await dialog.getByRole('button', { name: 'Build ACL' }).click();
   await expect(dialog.getByTestId('form-result')).toContainText('Saved here, not sent yet');
   await context.setOffline(false);
-  await expect(dialog.getByTestId('form-result')).toContainText(`The ACL of ${name} is being built`);
+  await expect(dialog.getByTestId('form-result')).toContainText(`Building the ACL of ${name}`);
   await dialog.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();
   expect(new Set(await listedNow())).toEqual(new Set([...kept, first]));
 });

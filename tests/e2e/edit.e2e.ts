@@ -111,7 +111,7 @@ test('an end that the page requires can not be taken away', { tag: '@nightly' },
   await destination.hover();
   await form.locator('[aria-label=Clear]').last().click();
   await expect(destination).toHaveValue('');
-  await expect(form).toContainText('Still missing: Destination.');
+  await expect(form).toContainText('Still needed: Destination.');
   await expect(update(form)).toBeDisabled();
 });
 

@@ -39,7 +39,7 @@ async function lookAtWarehouses(page: Page, { edits }: Offers): Promise<void> {
   await go(page, '/warehouse-dashboard');
   await expect(heading(page, 'Warehouses')).toBeVisible();
   await expect(page.locator('[data-warehouse]')).toHaveCount(3);
-  await expect(page.getByRole('button', { name: 'Add a warehouse' })).toHaveCount(edits ? 1 : 0);
+  await expect(page.getByRole('button', { name: 'Add warehouse' })).toHaveCount(edits ? 1 : 0);
   const id = await page.locator('[data-warehouse]').filter({ hasText: 'Rotterdam' }).getAttribute('data-warehouse');
   await go(page, `/warehouse-detail?id=${id ?? ''}`);
   await expect(heading(page, 'Meridian Warehouse Rotterdam')).toBeVisible();
@@ -72,8 +72,8 @@ async function lookAtLocations(page: Page, oracle: Oracle, { edits, counts }: Of
   if (tags.length > 0) {
     await expect(page.locator('[data-kind="tags"] td').last()).toHaveText(String(tags.length));
   }
-  await expect(page.getByRole('button', { name: 'Count what is here' })).toHaveCount(counts ? 1 : 0);
-  await expect(page.getByRole('button', { name: 'Add a zone' })).toHaveCount(edits ? 1 : 0);
+  await expect(page.getByRole('button', { name: 'Count devices here' })).toHaveCount(counts ? 1 : 0);
+  await expect(page.getByRole('button', { name: 'Add zone' })).toHaveCount(edits ? 1 : 0);
 }
 
 const ROLES: readonly Offers[] = [
@@ -125,17 +125,17 @@ test('what is counted at a location without a connection is there once the serve
   await go(page, `/location-detail?id=${shippingLocId}`);
   await expect(heading(page, name)).toBeVisible();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Count what is here' }).click();
+  await page.getByRole('button', { name: 'Count devices here' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Or type the code' }).fill(macId);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByTestId('scan-verdict')).toContainText('It should be at');
+  await expect(dialog.getByTestId('scan-verdict')).toContainText('Should be at');
   await page.keyboard.press('Escape');
-  await expect(dialog.getByRole('heading', { name: 'Strange: 1' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Submit the count' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Unexpected: 1' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit count' }).click();
   await expect(dialog.getByText(/Saved here, not sent yet/)).toBeVisible();
   await context.setOffline(false);
-  await expect(dialog.getByText('The server has the count of 1 device.')).toBeVisible();
+  await expect(dialog.getByText('1 device counted and sent.')).toBeVisible();
   // It lies there from then on, unless it has been heard of since.
   const counted = (await oracle.devices('tags')).find((one) => one.macId === macId);
   expect(counted?.locationId).toBe(shippingLocId);

@@ -28,7 +28,7 @@ test('two tablets activate one tag without a connection: the second is told and 
   const entry = second.getByTestId('outbox-entry').filter({ hasText: 'TWICE-1' });
   await expect(entry).toBeFocused();
   await expect(entry.getByTestId('device-conflict')).toContainText(/Anand Krishnan · .*TWICE-0/);
-  await entry.getByRole('button', { name: 'Another device' }).click();
+  await entry.getByRole('button', { name: 'Choose another device' }).click();
   const form = addForm(second);
   await expect(form.getByLabel('Shipment ID')).toHaveValue('TWICE-1');
   await form.getByLabel('Device', { exact: true }).fill(other.macId);

@@ -59,7 +59,7 @@ test('unsent work of a tablet without a connection goes to another one, and is d
   const exporting = first.getByRole('dialog', { name: 'Export unsent work' });
   const passphrase = await exporting.getByLabel('Passphrase').inputValue();
   const download = first.waitForEvent('download');
-  await exporting.getByRole('button', { name: 'Save as a file' }).click();
+  await exporting.getByRole('button', { name: 'Save to a file' }).click();
   const file = await (await download).path();
   await exporting.getByRole('button', { name: 'Show as codes' }).click();
   await exporting.getByRole('button', { name: 'Pause' }).click();
@@ -83,13 +83,13 @@ test('unsent work of a tablet without a connection goes to another one, and is d
     await importing.locator('input[type="file"]').setInputFiles(file);
     await importing.getByLabel('Passphrase').fill('not this one');
     await importing.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(importing).toContainText('The passphrase is wrong. Nothing was imported.');
+    await expect(importing).toContainText('Wrong passphrase. Nothing was imported.');
     await importing.getByRole('button', { name: 'Back' }).click();
     await importing.getByRole('button', { name: 'Scan codes' }).click();
     // A camera that looks at eight codes in turn on a busy machine misses some, and meets them again on the next turn.
     await importing.getByLabel('Passphrase').fill(passphrase.toLowerCase(), { timeout: 180_000 });
     await importing.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(importing).toContainText('1 change is saved on this device now.');
+    await expect(importing).toContainText('1 change imported.');
     await importing.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(second.getByTestId('outbox-entry').filter({ hasText: 'HANDED-1' })).toContainText('Sent at');
 

@@ -104,9 +104,9 @@ test('a shipment is activated with all that the form has, by keys alone', { tag:
   await expect(form).toContainText('Must select at least one record and Primary value.');
   await expect(form.locator(':focus')).toHaveCount(1);
   await press(form.getByRole('radio', { name: `${other.slice(-11)}: primary` }), 'Space', 'Shift+Tab');
-  await type(form.getByLabel(`Package info of ${other.slice(-11)}`), 'Box 1');
+  await type(form.getByLabel(`Package info for ${other.slice(-11)}`), 'Box 1');
   await type(form.getByLabel('Notes', { exact: true }), 'no pointer');
-  await expect(form).toContainText('Everything required is filled in.');
+  await expect(form).toContainText('All required fields are filled in.');
   await press(button(form, 'Add'));
 
   await expect(form.getByTestId('form-result')).toContainText('Saved here, not sent yet');
@@ -154,17 +154,17 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
     await done();
     await expect.poll(async () => (await oracle.shipment(guid)).customData3).toBe('edited by keys');
 
-    await chooseOfRow(page, 'Enable Shock');
+    await chooseOfRow(page, 'Enable shock');
     await expect(button(dialog, 'Cancel')).toBeFocused();
     await tabTo(dialog.getByRole('radio', { checked: true }), 'Shift+Tab');
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('radio', { name: '15 g' })).toBeChecked();
     await press(button(dialog, 'Proceed'));
-    await expect(dialog.getByTestId('form-result')).toContainText(`Shock is being enabled on ${name}`);
+    await expect(dialog.getByTestId('form-result')).toContainText(`Enabling shock on ${name}`);
     await done();
     expect(await oracle.waitingLines(guid)).toContain('SHOCK ON 15g');
 
-    for (const action of ['Disable Shock', 'Remove Device', 'Decommission', 'Remove', 'Edit ACL']) {
+    for (const action of ['Disable shock', 'Remove Device', 'Decommission', 'Remove', 'Edit ACL']) {
       await chooseOfRow(page, action);
       await expect(dialog.locator(':focus')).toHaveCount(1);
       await page.keyboard.press('Escape');
@@ -190,15 +190,15 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
     await page.keyboard.press('Escape');
     await backOnRow();
 
-    await chooseOfRow(page, 'Rebuild the ACL');
+    await chooseOfRow(page, 'Rebuild ACL');
     await press(button(dialog, 'Proceed'));
-    await expect(dialog.getByTestId('form-result')).toContainText(`The ACL of ${name} is being rebuilt`);
+    await expect(dialog.getByTestId('form-result')).toContainText(`Rebuilding the ACL of ${name}`);
     await done();
 
     await chooseOfRow(page, 'Details');
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
     await press(button(page, 'Actions'));
-    await takeItem(page, 'Show in the list');
+    await takeItem(page, 'Show in list');
     await expect(row(page, name)).toBeVisible();
 
     await goToRow(page, name);
@@ -208,7 +208,7 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
     await page.keyboard.press('ArrowRight');
     await type(dialog.getByRole('textbox', { name: 'Project ID' }), 'MF-P1001');
     await page.keyboard.press('Enter');
-    await press(button(dialog, "Use MF-P1001 as the shipment's id"));
+    await press(button(dialog, 'Use MF-P1001 as shipment ID'));
     await expect(button(dialog.getByTestId('form-result'), 'Close')).toBeFocused();
     await page.keyboard.press('Enter');
     // The search that led here does not find it by its new name: wherever the focus is, it is somewhere.

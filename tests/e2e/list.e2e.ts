@@ -28,7 +28,7 @@ test('the list begins with the newest, thirty days back, and reaches further on 
     await more.click();
     await expect.poll(listed).toBe(within(days).length);
   }
-  await expect(page.getByText('End of the list.')).toBeVisible();
+  await expect(page.getByText('End of list')).toBeVisible();
 });
 
 test('a link shows the list as its sender filtered it; it is narrowed, taken along as CSV, and its columns stay as chosen', {
@@ -75,7 +75,7 @@ test('a link shows the list as its sender filtered it; it is narrowed, taken alo
   await page.getByTestId('list-menu').click();
   await page.getByRole('menuitem', { name: 'Show filter row' }).click();
   await page.getByLabel('Filter by Shipment ID').fill('no such thing');
-  await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+  await expect(page.getByText('No matches for these filters')).toBeVisible();
   await expect(page.getByLabel('Filter by Shipment ID')).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Filter by Shipment ID')).toHaveValue('no such thing');

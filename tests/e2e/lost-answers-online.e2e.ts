@@ -44,23 +44,23 @@ test('what is only made online is made once, and its secret shown, however many 
 
   await test.step('a gateway key', async () => {
     await go(page, '/administration?section=access');
-    await page.getByRole('button', { name: 'Make a Key' }).click();
-    const form = dialog('Make a Gateway Key');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const form = dialog('Create gateway key');
     await form.getByRole('combobox', { name: 'Gateway' }).click();
     await page.getByRole('option').first().click();
     const key = form.getByLabel('Key', { exact: true });
-    await insist(form.getByRole('button', { name: 'Make the Key' }), key);
+    await insist(form.getByRole('button', { name: 'Create key' }), key);
     const [sent = ''] = bodies.get('gatewayKeys') ?? [];
     await expect(key).toHaveValue((JSON.parse(sent) as { secret: string }).secret);
     await form.getByRole('button', { name: 'Done' }).click();
   });
 
   await test.step('a webhook', async () => {
-    await page.getByRole('button', { name: 'Add a Webhook' }).click();
-    const form = dialog('Add a Webhook');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    const form = dialog('Add webhook');
     await form.getByLabel('Address').fill('https://hooks.example/lost');
-    await form.getByLabel('An incident begins').check();
-    const shown = dialog('Secret of the Webhook');
+    await form.getByLabel('Incident opened').check();
+    const shown = dialog('Webhook secret');
     await insist(form.getByRole('button', { name: 'Add', exact: true }), shown);
     const [sent = ''] = bodies.get('webhooks') ?? [];
     await expect(shown.getByLabel('Secret', { exact: true })).toHaveValue(
@@ -71,8 +71,8 @@ test('what is only made online is made once, and its secret shown, however many 
 
   await test.step('a user', async () => {
     await go(page, '/administration');
-    await page.getByRole('button', { name: 'Add User' }).click();
-    const form = dialog('Add User');
+    await page.getByRole('button', { name: 'Add user' }).click();
+    const form = dialog('Add user');
     await form.getByLabel('Username').fill('lost-answer');
     await form.getByLabel('Name', { exact: true }).fill('Lost Answer');
     await form.getByLabel('Email Address').fill('lost.answer@mail.example');
@@ -85,7 +85,7 @@ test('what is only made online is made once, and its secret shown, however many 
     const [shipment] = await oracle.shipments();
     await go(page, `/detail?mode=shipment&id=${shipment?.guid ?? ''}`);
     await page.getByRole('button', { name: 'Share' }).click();
-    const link = page.getByRole('region', { name: 'By link' });
+    const link = page.getByRole('region', { name: 'Share by link' });
     await insist(link.getByRole('button', { name: 'Create link' }), link.getByLabel('Link', { exact: true }));
     expect(bodies.get('public/links')?.size).toBe(1);
   });

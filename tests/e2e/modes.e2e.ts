@@ -158,7 +158,7 @@ test('what is archived is found by a part of its id, and what its device has sai
   const status = find.getByRole('status');
   await expect(words).toBeFocused();
   await words.fill(archived.customData.slice(0, 3));
-  await expect(status).toHaveText('Type at least 4 characters.');
+  await expect(status).toHaveText('Type 4 or more characters.');
   // It is asked for once, when the typing has paused.
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -204,5 +204,5 @@ test('what is archived is found by a part of its id, and what its device has sai
   await context.setOffline(true);
   await expect(page.getByTestId('sync-status')).toContainText('offline');
   await page.getByTestId('list-menu').click();
-  await expect(menuItem(page, 'Find Archived Shipments Only with a connection.')).toBeDisabled();
+  await expect(menuItem(page, 'Find Archived Shipments Needs a connection.')).toBeDisabled();
 });

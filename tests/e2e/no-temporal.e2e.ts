@@ -26,5 +26,5 @@ test('a browser without Temporal is given it, in the page and in the worker, wit
   await expect(page.locator('[data-shipment-id]').first()).toBeVisible();
   await expect(status(page)).toContainText('Working offline');
   await page.goto(`${server.url}/activation?mode=shipment&fltcol=created&fltval=2020-01-01..2020-01-02`);
-  await expect(page.getByText('Nothing matches the filters')).toBeVisible();
+  await expect(page.getByText('No matches for these filters')).toBeVisible();
 });

@@ -97,7 +97,7 @@ test('office work in two tabs on a line that loses answers: nothing is lost, dou
     await dialog(page).getByRole('combobox', { name: 'Geofence Address' }).fill('Quay 9, Rotterdam');
     await press(page, 'All coordinates as text');
     await dialog(page).getByLabel('Coordinates').fill('51.9, 4.4\n51.9, 4.5\n51.8, 4.5');
-    await press(page, 'Take these');
+    await press(page, 'Apply coordinates');
     await press(page, 'Submit');
     await expect(dialog(page).getByText('Submit again to save it', { exact: false })).toBeVisible();
     await save(page, 'Submit');
@@ -105,7 +105,7 @@ test('office work in two tabs on a line that loses answers: nothing is lost, dou
     await page.getByRole('button', { name: 'Create Routes' }).click();
     await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill('By Quay 9');
     await dialog(page).getByRole('textbox', { name: 'Description' }).fill('On a bad line');
-    await dialog(page).getByRole('combobox', { name: 'Add a geozone' }).fill('Quay 9');
+    await dialog(page).getByRole('combobox', { name: 'Add geozone' }).fill('Quay 9');
     await page.getByRole('option', { name: 'Quay 9' }).click();
     await save(page, 'Submit');
   });
@@ -122,7 +122,7 @@ test('office work in two tabs on a line that loses answers: nothing is lost, dou
       .getByTestId('outbox-entry')
       .filter({ hasText: 'Ingrid Solberg has changed it since you saw it' });
     await expect(entry).toContainText(area.name);
-    await entry.getByRole('button', { name: 'Do it anyway' }).click();
+    await entry.getByRole('button', { name: 'Apply my change anyway' }).click();
     await expect.poll(async () => (await zone(area.mapId))?.alternateNames).toEqual(['by the second tab']);
     await second.keyboard.press('Escape');
   });
@@ -146,7 +146,7 @@ test('office work in two tabs on a line that loses answers: nothing is lost, dou
     const tags = free.slice(0, 3).map(({ macId }) => macId);
     for (const tab of [page, second]) {
       await go(tab, `/location-detail?id=${place}`);
-      await tab.getByRole('button', { name: 'Count what is here' }).click();
+      await tab.getByRole('button', { name: 'Count devices here' }).click();
       // It has looked what was counted before.
       await expect(dialog(tab).getByRole('textbox', { name: 'Or type the code' })).toBeVisible();
     }
@@ -154,10 +154,10 @@ test('office work in two tabs on a line that loses answers: nothing is lost, dou
     await count(second, tags[1] ?? '', 2);
     await count(page, tags[2] ?? '', 3);
     await press(page, 'Done');
-    await save(page, 'Submit the count');
+    await save(page, 'Submit count');
     await expect(second.getByTestId('collected-count')).toContainText('Nothing scanned yet');
     await press(second, 'Done');
-    await expect(outcome(page)).toContainText('The server has the count of 3 devices.');
+    await expect(outcome(page)).toContainText('3 devices counted and sent.');
     await closeOutcome(page);
     const stored = await oracle.placeCount(place);
     expect(stored?.seen.toSorted()).toEqual(tags.toSorted());

@@ -37,9 +37,9 @@ test('a shipment starts at an address that was searched and ends at a pin on the
   await map.getByLabel('Longitude').fill('174.76334');
   // It may have the place of the last time.
   await map.getByLabel('Rename the place').fill('');
-  await expect(map.getByRole('button', { name: 'Use this place' })).toBeDisabled();
+  await expect(map.getByRole('button', { name: 'Use this location' })).toBeDisabled();
   await map.getByLabel('Rename the place').fill('Yard 7');
-  await map.getByRole('button', { name: 'Use this place' }).click();
+  await map.getByRole('button', { name: 'Use this location' }).click();
   await expect(map).toHaveCount(0);
   await expect(form.getByRole('combobox', { name: 'Destination' })).toHaveValue('Yard 7');
 

@@ -22,7 +22,7 @@ test('a stray scan replaces a good tag only where the person says so, and a take
 
   await submit.focus();
   await wedge(page, stray);
-  const question = page.getByRole('dialog', { name: `Replace ${last(held)} by ${last(stray)}?` });
+  const question = page.getByRole('dialog', { name: `Replace ${last(held)} with ${last(stray)}?` });
   await expect(question).toContainText('Free');
   await expect(question.getByRole('button', { name: `Keep ${last(held)}` })).toBeFocused();
   // The scanner's next code, and its Enter, answer nothing.
@@ -35,18 +35,18 @@ test('a stray scan replaces a good tag only where the person says so, and a take
   await expect(device).toHaveValue(held);
 
   await wedge(page, taken.macId);
-  const refusal = page.getByRole('dialog', { name: `${last(taken.macId)} can't be used, ${last(held)} stays` });
+  const refusal = page.getByRole('dialog', { name: `${last(taken.macId)} can't be used. Keeping ${last(held)}.` });
   await expect(refusal).toContainText(taken.shipmentId ?? '-');
   await refusal.getByRole('button', { name: `Keep ${last(held)}` }).click();
   await expect(device).toHaveValue(held);
 
   await wedge(page, stray);
-  await question.getByRole('button', { name: `Replace by ${last(stray)}` }).click();
+  await question.getByRole('button', { name: `Replace with ${last(stray)}` }).click();
   await expect(device).toHaveValue(stray);
 
   await device.fill('');
   await wedge(page, taken.macId);
-  await expect(form).toContainText("The device you entered can't be used for this shipment.");
+  await expect(form).toContainText("This device can't be used for this shipment.");
   await expect(submit).toBeDisabled();
   // What can't be used is replaced without a question.
   await wedge(page, held);
@@ -98,11 +98,11 @@ test('a dialog that takes no scan says so, and the Enter of the code presses not
   const refusal = page.getByTestId('refused-scan');
 
   await page.getByRole('button', { name: 'Batch', exact: true }).click();
-  const plan = page.getByRole('dialog', { name: 'Activate a batch' });
+  const plan = page.getByRole('dialog', { name: 'Activate batch' });
   await plan.getByRole('button', { name: 'Cancel' }).focus();
   await wedge(page, macId);
   await expect(plan).toContainText(`${last(macId)} not accepted`);
-  await expect(plan).toContainText('The tags come after this form');
+  await expect(plan).toContainText('Fill in this form first');
   await plan.getByRole('button', { name: 'Cancel' }).click();
 
   const form = await openForm(page);
@@ -127,7 +127,7 @@ test('a dialog that takes no scan says so, and the Enter of the code presses not
   // Where codes are made or looked for, one that is scanned stands in the field, each on its line.
   await page.getByTestId('list-menu').click();
   await page.getByRole('menuitem', { name: 'Create Barcode' }).click();
-  const texts = page.getByRole('textbox', { name: 'Texts of the codes, one a line' });
+  const texts = page.getByRole('textbox', { name: 'Code text, one per line' });
   await expect(texts).toBeFocused();
   await wedge(page, macId);
   await wedge(page, 'MF-20418');

@@ -46,7 +46,7 @@ signedInTest('iChimes are scanned into the list of a shipment, each once, and go
   await holds('2 scanned');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(primary(three)).toBeChecked();
-  await form.getByLabel(`Package info of ${three.slice(-11)}`).fill('Box 3');
+  await form.getByLabel(`Package info for ${three.slice(-11)}`).fill('Box 3');
   await add(form);
   await close(form);
   await expect(row(page, 'E2E-CHIMES')).not.toHaveAttribute('data-mark', /./);
@@ -94,7 +94,7 @@ signedInTest(
     await leadsTo(old);
 
     await wedge(page, `${ACL_BARCODE_MARK}00000000-0000-0000`);
-    await expect(page.getByText('This is the barcode of a shipment that is not known on this device.')).toBeVisible();
+    await expect(page.getByText("This shipment barcode isn't in your offline data.")).toBeVisible();
     await expect(search).toHaveValue(old.customData);
 
     // A label that the Barcode Generator prints says the shipment's id, and the scanner may name its symbology.
@@ -103,7 +103,7 @@ signedInTest(
     await expect(search).toHaveValue(old.customData);
     await expect(row(page, old.customData)).toBeVisible();
     await wedge(page, `${old.customData.replace(/\d+$/, '')}999999`);
-    await expect(page.getByText('This is the barcode of a shipment that is not known on this device.')).toBeVisible();
+    await expect(page.getByText("This shipment barcode isn't in your offline data.")).toBeVisible();
     const form = await openForm(page);
     await wedge(page, old.customData);
     await expect(form).toContainText('This is a shipment barcode.');

@@ -148,7 +148,7 @@ test('without a connection the password of the last sign-in opens it, five wrong
   await askToLeave(page);
   await inDialog(page, 'Logout').click();
   await leftBehind(page);
-  for (const left of ['4 more', '3 more', '2 more', '1 more wrong try', 'Too many wrong tries']) {
+  for (const left of ['4 more', '3 more', '2 more', '1 more wrong try', 'Too many wrong passwords while offline.']) {
     // Closing the page in between gives nobody more tries.
     await page.reload();
     await typeAndSignIn(page, 'provisioner', 'not this one');

@@ -23,16 +23,16 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
   await expect(first).toHaveCount(0);
   const decommission = await ask(page, over, 'Decommission');
   await proceed(decommission);
-  await done(decommission, `${over.customData} is decommissioned`);
+  await done(decommission, `${over.customData} decommissioned`);
   expect((await now(over.guid))?.shippingState).toBe(6);
 
-  const shock = await ask(page, shaken, 'Enable Shock');
+  const shock = await ask(page, shaken, 'Enable shock');
   await shock.getByRole('radio', { name: '15 g' }).check();
   await proceed(shock);
-  await done(shock, `Shock is being enabled on ${shaken.customData}`);
-  const calm = await ask(page, shaken, 'Disable Shock');
+  await done(shock, `Enabling shock on ${shaken.customData}`);
+  const calm = await ask(page, shaken, 'Disable shock');
   await proceed(calm);
-  await done(calm, `Shock is being disabled on ${shaken.customData}`);
+  await done(calm, `Disabling shock on ${shaken.customData}`);
 
   // Without a connection it is safe on the device, and done when there is one.
   await context.setOffline(true);
@@ -41,7 +41,7 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
   await expect(device.getByTestId('form-result')).toContainText('Saved here, not sent yet');
   await expect(row(page, shaken.customData)).toHaveAttribute('data-mark', 'waiting');
   await context.setOffline(false);
-  await done(device, `is removed from ${shaken.customData}`);
+  await done(device, `removed from ${shaken.customData}`);
   await expect.poll(async () => (await now(shaken.guid))?.macId ?? 'none').toBe('none');
   await openRowMenu(page, shaken.customData);
   await expect(page.getByRole('menuitem', { name: 'Remove Device' })).toHaveCount(0);
@@ -49,9 +49,9 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
 
   // What the server refuses is said in its words, with a way on.
   chaosProxy.decide(({ key }) => (key === null ? PASS : refusing(422, 'wrong-state')));
-  const refused = await ask(page, listed, 'Rebuild the ACL');
+  const refused = await ask(page, listed, 'Rebuild ACL');
   await proceed(refused);
-  await expect(refused).toContainText(`The ACL of ${listed.customData} can't be rebuilt`);
+  await expect(refused).toContainText(`The ACL of ${listed.customData} couldn't be rebuilt`);
   await expect(refused).toContainText("Its current status doesn't allow this");
   expect(await axeFinds(page, '[role=dialog]')).toEqual([]);
   await refused.getByRole('button', { name: 'Open the outbox' }).click();
@@ -66,9 +66,9 @@ test('a shipment is decommissioned, told of shocks, loses its device and is rebu
   await page.keyboard.press('Escape');
   // The menu says what the row said when it was opened.
   await expect(row(page, listed.customData)).not.toHaveAttribute('data-mark', /./);
-  const rebuild = await ask(page, listed, 'Rebuild the ACL');
+  const rebuild = await ask(page, listed, 'Rebuild ACL');
   await proceed(rebuild);
-  await done(rebuild, `The ACL of ${listed.customData} is being rebuilt`);
+  await done(rebuild, `Rebuilding the ACL of ${listed.customData}`);
   await openRowMenu(page, listed.customData);
-  await expect(page.getByRole('menuitem', { name: 'Rebuild the ACL' })).toContainText('sent to its tag a moment ago');
+  await expect(page.getByRole('menuitem', { name: 'Rebuild ACL' })).toContainText('sent to its tag moments ago');
 });

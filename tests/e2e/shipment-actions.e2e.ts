@@ -16,10 +16,10 @@ test('without a connection a shipment is decommissioned, told of shocks and rebu
   if (over === undefined || shaken === undefined || calm === undefined) {
     throw new Error('too few shipments');
   }
-  const first = await ask(page, calm, 'Enable Shock');
+  const first = await ask(page, calm, 'Enable shock');
   await first.getByRole('radio', { name: '35 g' }).check();
   await proceed(first);
-  await done(first, `Shock is being enabled on ${calm.customData}`);
+  await done(first, `Enabling shock on ${calm.customData}`);
   expect(await oracle.waitingLines(calm.guid)).toEqual(['SHOCK ON 35g']);
 
   await context.setOffline(true);
@@ -30,11 +30,11 @@ test('without a connection a shipment is decommissioned, told of shocks and rebu
   };
   await safely(await ask(page, over, 'Decommission'));
   await expect(row(page, over.customData)).toHaveAttribute('data-mark', 'waiting');
-  const shock = await ask(page, shaken, 'Enable Shock');
+  const shock = await ask(page, shaken, 'Enable shock');
   await shock.getByRole('radio', { name: '10 g' }).check();
   await safely(shock);
-  await safely(await ask(page, calm, 'Disable Shock'));
-  await safely(await ask(page, listed, 'Rebuild the ACL'));
+  await safely(await ask(page, calm, 'Disable shock'));
+  await safely(await ask(page, listed, 'Rebuild ACL'));
   await expect(status(page)).toContainText('4 waiting');
   expect((await oracle.shipment(over.guid)).shippingState).toBe(over.shippingState);
 
@@ -42,7 +42,7 @@ test('without a connection a shipment is decommissioned, told of shocks and rebu
   await openRowMenu(page, listed.customData);
   const messages = page.getByRole('menuitem', { name: 'Messages' });
   await expect(messages).toHaveAttribute('aria-disabled', 'true');
-  await expect(messages).toContainText('Only with a connection.');
+  await expect(messages).toContainText('Needs a connection.');
   await expect(menuItem(page, 'Decommission')).toBeEnabled();
   await page.keyboard.press('Escape');
 

@@ -50,10 +50,7 @@ test('who signs in while another tab holds the storage is told so; when that tab
   await page.getByLabel('Username', { exact: true }).fill('provisioner');
   await page.getByLabel('Password', { exact: true }).fill(server.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  const held = banner(
-    page,
-    'The storage of this device does not answer. Make sure that it is not full, close the other tabs',
-  );
+  const held = banner(page, "Storage isn't responding. Make sure it isn't full, close other tabs");
   await expect(held).toBeVisible();
   expect(await axeFinds(page)).toEqual([]);
   await old.close();

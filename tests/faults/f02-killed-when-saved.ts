@@ -16,7 +16,7 @@ const LATEST_KILL_MS = 40;
 const DRAWN = 5;
 
 /**
- * The browser is killed at the instant it says "Saved on this device", again and again, without a server, while a
+ * The browser is killed at the instant it says "Saved here, not sent yet", again and again, without a server, while a
  * megabyte is being written beside it. Afterwards the server comes back. What was called saved must be in the list
  * after every kill (I1), and on the server exactly once at the end (I1, I2), in less than two minutes (I5).
  */

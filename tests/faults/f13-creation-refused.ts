@@ -83,11 +83,11 @@ async function saysWhy(panel: ReturnType<Page['getByRole']>, refused: RefusedCre
   const violations: string[] = [];
   const { calledLike, creation, successors } = refused;
   const parked = panel.locator('[data-testid=outbox-entry][data-state=rejected]');
-  if (!(await parked.getByText(`${successors.length} later changes wait for it`).isVisible())) {
+  if (!(await parked.getByText(`${successors.length} later changes are waiting for this`).isVisible())) {
     violations.push(`it is not said that ${successors.length} wait: ${(await parked.allInnerTexts()).join(' / ')}`);
   }
   const [type] = creation;
-  if (type === 'shipment.create' && (await parked.getByRole('button', { name: 'Correct' }).count()) !== 1) {
+  if (type === 'shipment.create' && (await parked.getByRole('button', { name: 'Fix' }).count()) !== 1) {
     violations.push('to correct it is not offered once');
   }
   const waiting = panel.locator('[data-testid=outbox-entry][data-state=queued]');

@@ -74,7 +74,7 @@ async function exported(world: World, page: ConsolePage, parked: number): Promis
   const dialog = screen.page.getByRole('dialog', { name: 'Export unsent work' });
   const passphrase = await dialog.getByLabel('Passphrase').inputValue();
   const download = screen.page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save as a file' }).click();
+  await dialog.getByRole('button', { name: 'Save to a file' }).click();
   const file = await readFile(await (await download).path());
   await screen.page.close();
   const other = await world.signedIn();

@@ -99,7 +99,7 @@ describe('S1: a vaccine that is activated without a connection', () => {
     if (!way.live && way.delivered < '12:52') return;
     // Each alert is told of once, and its end.
     const subjects = day.mails();
-    expect(subjects.filter((subject) => subject.startsWith('Over'))).toHaveLength(2);
+    expect(subjects.filter((subject) => subject.startsWith('Cleared'))).toHaveLength(2);
     expect(new Set(subjects).size).toBe(subjects.length);
     expect(subjects.length).toBeLessThanOrEqual(4);
     const told = day.webhooks().map(({ event }) => event);

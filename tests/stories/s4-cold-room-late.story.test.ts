@@ -86,7 +86,7 @@ describe('S4: 40 tags in a cold room are too warm while their gateway is offline
     expect(rows).toMatchObject([{ causeKind: 'place', causeKey: day.origin.name, members: TAGS, openMembers: 0 }]);
     expect(day.mails()).toEqual([
       `New: High Temperature, at ${day.origin.name}`,
-      `Over: High Temperature, at ${day.origin.name}`,
+      `Cleared: High Temperature, at ${day.origin.name}`,
     ]);
     expect(day.webhooks().map(({ event }) => event)).toEqual(['incident.opened', 'incident.cleared']);
     expect(day.webhooks().at(-1)?.body).toMatchObject({ data: { reason: 'cleared' } });

@@ -38,7 +38,7 @@ describe('S5: a gateway with 200 tags is silent for thirteen hours', () => {
   /** One mail and one webhook say that it is over, and nothing is open. */
   async function isOver(reason: string): Promise<void> {
     expect(await openAlerts()).toBe(0);
-    expect(day.mails().map((subject) => subject.split(':')[0])).toEqual(['New', 'Over']);
+    expect(day.mails().map((subject) => subject.split(':')[0])).toEqual(['New', 'Cleared']);
     expect(day.webhooks().map(({ event }) => event)).toEqual(['incident.opened', 'incident.cleared']);
     expect(day.webhooks()[1]?.body).toMatchObject({ data: { reason, openMembers: 0 } });
     const { rows } = (await day.told.get(`tables/query/incidentList?companyId=${day.companyId}`)).json;

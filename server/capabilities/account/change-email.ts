@@ -33,14 +33,14 @@ async function mailCode(tx: Transaction, { companyId, userId }: Owner, email: st
     RETURNING code_id AS "codeId"`);
   if (made === undefined) throw new Error('A code was not stored.');
   const message = [
-    'This address was entered for an account. To confirm it, enter the code below where you have changed it, within ten minutes.',
+    'Someone entered this email address for an account. To confirm it, enter the code below in Account security within 10 minutes.',
     '',
-    'If you did not ask for it, do nothing and give the code to nobody.',
+    "If this wasn't you, ignore this email and don't share the code.",
     '',
     '{code}',
     '',
   ].join('\n');
-  const mail = { ...SERVER_ITSELF, recipients: [email], subject: 'Confirm your address', message };
+  const mail = { ...SERVER_ITSELF, recipients: [email], subject: 'Confirm your email address', message };
   await queueMail(tx, companyId, { ...mail, codeId: made.codeId });
 }
 
@@ -80,7 +80,7 @@ export const confirmOwnEmail = open(confirmEmail, async (call) => {
        WHERE company_id = ${companyId} AND user_id = ${userId} FOR UPDATE`);
     await setEmail(tx, session, code.email, 'verified');
     if (before?.trusted === true && nameKey(before.email) !== nameKey(code.email)) {
-      const sentence = 'The e-mail address of your account was changed.';
+      const sentence = 'The email address of your account was changed.';
       await tellOfChange(tx, installation, { companyId, userId, email: before.email, sentence });
     }
     return code.email;

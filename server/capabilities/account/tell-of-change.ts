@@ -43,14 +43,16 @@ export async function tellOfChange(
       ? ['choose Undo a Change on the sign-in page and enter this code:', '', '{code}']
       : ['open this address:', '', `${publicOrigin}/login?mode=password#undo={code}`];
   const message = [
-    `${sentence} It is the account with the user name ${user.loginName}.`,
+    `${sentence} Username: ${user.loginName}.`,
     '',
-    byAdministrator ? 'If you know of it, there is nothing to do.' : 'If it was you, there is nothing to do.',
+    byAdministrator
+      ? "If you expected this, you don't need to do anything."
+      : "If this was you, you don't need to do anything.",
     '',
-    `${byAdministrator ? 'If you do not, ask them, or' : 'If it was not you,'} undo it within ${UNDO_HOURS} hours: ${way[0]}`,
+    `${byAdministrator ? "If you didn't expect this, ask them, or" : "If this wasn't you,"} undo the change within ${UNDO_HOURS} hours: ${way[0]}`,
     ...way.slice(1),
     '',
-    'Everybody is signed out of the account then, its password is void, and you choose a new one by Reset Password.',
+    'This signs everyone out of the account and cancels its password. Then choose a new one with Reset Password.',
     '',
   ].join('\n');
   const mail = { ...SERVER_ITSELF, recipients: [email], subject: 'Your account was changed', message };

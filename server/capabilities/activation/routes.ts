@@ -36,7 +36,7 @@ async function offered(
       scripts.some((script) => script.name === call.scriptName && script.configType === call.crossRefInfo.configType),
     );
   if (page !== undefined) return page.deviceKind;
-  const detail = 'No page of the company offers this script.';
+  const detail = "None of the company's pages offers this script.";
   throw new Refusal('bad-request', { status: 422, errors: [{ code: 'script', detail, field: 'scriptName' }] });
 }
 
@@ -113,7 +113,7 @@ const activate = command(
     ];
     const repeated = wanted.find(({ macId }, at) => wanted.findIndex((other) => other.macId === macId) !== at);
     if (repeated !== undefined) {
-      const detail = 'The same device twice.';
+      const detail = 'The same device is listed twice.';
       throw new Refusal('bad-request', { status: 422, errors: [{ code: 'duplicate', detail, field: repeated.field }] });
     }
     refuseWrongPlan(

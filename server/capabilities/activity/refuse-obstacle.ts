@@ -2,10 +2,10 @@ import type { Obstacle } from '../../../src/domain/shipment-activity.ts';
 import { Refusal } from '../../http/refusal.ts';
 
 const DETAIL: Readonly<Record<Obstacle, string>> = {
-  'shipping-state': 'Its shipping state does not allow it.',
-  'no-device': 'No device is on it.',
+  'shipping-state': "Its shipping state doesn't allow this.",
+  'no-device': 'It has no device.',
   'no-acl': 'It has no access control list.',
-  'stage-command-recent': 'The device was told a moment ago.',
+  'stage-command-recent': 'The device was sent a command moments ago.',
 };
 
 /** The request came too early (RFC 8470): nothing is decided, and it will be taken when it comes again. */

@@ -30,7 +30,7 @@ const rowFor = (tx: Transaction, session: Session) => companyRowOf(tx, session.c
 
 /** @throws Refusal 422 for an asset config without name or type, or that comes twice */
 function checkPrefs({ assetTypes = [] }: CompanyPrefs): void {
-  const sentence = { required: 'It must be filled in.', duplicate: 'There already is one with this name and type.' };
+  const sentence = { required: 'This is required.', duplicate: 'Another configuration has this name and type.' };
   const faults = checkAssetConfigs(assetTypes).map(({ at, field, fault }) => ({
     code: fault,
     detail: sentence[fault],

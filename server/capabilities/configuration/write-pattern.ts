@@ -13,7 +13,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { idPatternsOf } from './id-patterns.ts';
 
 const SENTENCES: Readonly<Record<IdPatternFault, string>> = {
-  required: 'It must be filled in.',
+  required: 'This is required.',
   'too-long': 'It is too long.',
   'no-expression': 'It is no regular expression.',
   'too-slow': 'It could take too long to compare.',

@@ -40,7 +40,7 @@ async function refuseObstacle(tx: Transaction, companyId: string, keyId: string,
     SELECT count(*) FILTER (WHERE gateway = ${gateway} AND revoked IS NULL)::int AS "inForce",
            coalesce(bool_or(key_id = ${keyId}), false) AS taken FROM gateway_key WHERE company_id = ${companyId}`);
   if (found?.taken === true) {
-    const detail = 'There is such a key.';
+    const detail = 'This key already exists.';
     throw new Refusal('guid-taken', { errors: [{ code: 'taken', detail, field: 'keyId' }] });
   }
   if ((found?.inForce ?? 0) < GATEWAY_KEYS_MAX) return;

@@ -56,7 +56,7 @@ const update = command(updateGeozoneSet, async (tx, { body, doneAt }, session) =
   if (current === undefined) throw new Refusal('not-found');
   const subject = `geozone:${mapId}`;
   await refuseStaleEdit(tx, session, subject, body.baseVersion, current);
-  if (current.name !== mapName) throw wrongMap('name', 'The name cannot be changed.', 'mapName');
+  if (current.name !== mapName) throw wrongMap('name', "The name can't be changed.", 'mapName');
   const isSameKind =
     current.mapConfigNameType === map.mapConfigNameType && current.mapConfigTypeId === map.mapConfigTypeId;
   if (!isSameKind) throw wrongMap('type', 'The type cannot be changed.', 'map.mapConfigTypeId');

@@ -31,7 +31,7 @@ export const locationRoutes: readonly Route[] = [
         INSERT INTO shipping_location ${insertion(values)} ON CONFLICT (company_id, shipping_loc_id) DO NOTHING
         RETURNING ${columnsOf(shippingLocations)}`);
       if (row === undefined) {
-        const detail = 'There is such a location.';
+        const detail = 'A location with this ID already exists.';
         throw new Refusal('guid-taken', { errors: [{ code: 'taken', detail, field: 'shippingLocId' }] });
       }
       return named(row);

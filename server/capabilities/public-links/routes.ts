@@ -62,7 +62,7 @@ const create = administrative(createPublicLink, madeLink, async (tx, { body }, {
     ON CONFLICT DO NOTHING RETURNING expires`);
   if (link === undefined) {
     throw new Refusal('guid-taken', {
-      errors: [{ code: 'taken', detail: 'There is such a link.', field: 'linkId' }],
+      errors: [{ code: 'taken', detail: 'This link already exists.', field: 'linkId' }],
     });
   }
   return { linkId: body.linkId, publicUsername: company.publicUsername, expires: link.expires };

@@ -66,7 +66,7 @@ export const savedViewRoutes: readonly Route[] = [
       INSERT INTO saved_view ${insertion(values)} ON CONFLICT (company_id, view_id) DO NOTHING
       RETURNING ${SAVED_VIEW_COLUMNS}`);
     if (row === undefined) {
-      const detail = 'There is such a view.';
+      const detail = 'This view already exists.';
       throw new Refusal('guid-taken', { errors: [{ code: 'taken', detail, field: 'viewId' }] });
     }
     return named(row);

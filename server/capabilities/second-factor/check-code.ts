@@ -121,7 +121,12 @@ export async function confirmEnrolment(call: Call, owner: Owner, subjects: Subje
     await tx.query(sql`UPDATE recovery_code SET pending = false WHERE ${own}`);
     // Whoever came in by the password alone before is out.
     await endOtherSessions(tx, companyId, userId, token ?? '');
-    await tellOwner(tx, installation, owner, 'A second factor was set up: signing in asks for codes of an app.');
+    await tellOwner(
+      tx,
+      installation,
+      owner,
+      'Two-step sign-in was set up for your account. Signing in now asks for a code from an app.',
+    );
     return true;
   });
   if (!right) throw await wrong(call, owner, filled);

@@ -63,7 +63,7 @@ const end = open(endSecondFactor, async (call) => {
   await database.transaction(serviceOf(companyId), async (tx) => {
     const { on } = await standingOf(tx, session);
     await tx.query(sql`DELETE FROM second_factor WHERE company_id = ${companyId} AND user_id = ${userId}`);
-    if (on) await tellOwner(tx, installation, session, 'The second factor of your account was switched off.');
+    if (on) await tellOwner(tx, installation, session, 'Two-step sign-in was turned off for your account.');
   });
   log.notice('second-factor-off', { user: userId, company: companyId, address });
   return {};

@@ -33,11 +33,11 @@ export async function warnOwner(
   const trusted = sendsMail ? await trustedOwner(tx, owner) : undefined;
   if (trusted === undefined) return;
   const message = [
-    `Somebody who knows your password, or can sign on as you, has entered many wrong codes of the second step today. It is the account with the user name ${trusted.loginName}.`,
+    `Someone who knows your password, or can sign in as you, has entered many wrong codes for two-step sign-in today. Username: ${trusted.loginName}.`,
     '',
-    'No more codes are taken until tomorrow, but in a browser in which you have signed in before.',
+    'No more codes are accepted until tomorrow, except in a browser where you have signed in before.',
     '',
-    'If it was not you, choose a new password by Reset Password on the sign-in page: then you can sign in at once. If your company signs you in, choose a new one there, too.',
+    "If this wasn't you, choose a new password with Reset Password on the sign-in page. Then you can sign in immediately. If your company signs you in, choose a new one there too.",
     '',
   ].join('\n');
   const mail = { ...SERVER_ITSELF, recipients: [trusted.email], subject: 'Wrong codes for your account', message };

@@ -26,7 +26,7 @@ const firstRun = open(makeFirstCompany, async ({ database, installation, body, a
     log.warn('first-run-failed', { address });
     throw new Refusal('wrong-credentials');
   }
-  if (isBlank(companyName)) throw badField('companyName', 'required', 'It must be filled in.');
+  if (isBlank(companyName)) throw badField('companyName', 'required', 'This is required.');
   for (const [field, rule, text] of [
     ['loginName', LOGIN_NAME, loginName],
     ['fullName', FULL_NAME_BY_ADMINISTRATOR, fullName],

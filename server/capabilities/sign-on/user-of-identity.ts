@@ -51,7 +51,7 @@ async function tellOfLink(
     SELECT email FROM app_user
      WHERE company_id = ${companyId} AND user_id = ${userId} AND password_hash IS NOT NULL`);
   if (user === undefined) return;
-  const sentence = 'Your account can now be entered by single sign-on.';
+  const sentence = 'Single sign-on was turned on for your account.';
   await tellOfChange(tx, installation, { companyId, userId, email: user.email, sentence, identity });
 }
 

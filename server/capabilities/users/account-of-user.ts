@@ -98,11 +98,11 @@ const invite = open(inviteUser, async (call) => {
       invitations.take(installation, `${companyId} ${userId}`);
       const page = publicOrigin === undefined ? '' : ` at ${publicOrigin}/login`;
       const message = [
-        `${session.loginName} of ${company} has made an account for you. Your user name is ${loginName}.`,
+        `${session.loginName} at ${company} created an account for you. Your username is ${loginName}.`,
         '',
-        `To choose a password, go to the sign-in page${page}, choose Reset Password and enter your user name and this address.`,
+        `To set a password, go to the sign-in page${page}, choose Reset Password, and enter your username and this email address.`,
         '',
-        'If you know nothing of it, there is nothing to do: nobody comes in without a password.',
+        "If you weren't expecting this, you can ignore this email. No one can sign in until a password is set.",
         '',
       ].join('\n');
       const mail = { ...SERVER_ITSELF, recipients: [email], subject: `Your account at ${company}`, message };
@@ -122,7 +122,7 @@ const endSessions = open(endUserSessions, async (call) => {
     { session, username, act: 'sessionsEnded' },
     async (tx, account) => {
       const count = await endOtherSessions(tx, account.companyId, account.userId, '');
-      await tellOfAdministrator(tx, call.installation, account, 'signed out every device of your account');
+      await tellOfAdministrator(tx, call.installation, account, 'signed you out everywhere');
       return { userId: account.userId, ended: count };
     },
   );
@@ -137,7 +137,7 @@ const removeFactor = open(removeUserFactor, async (call) => {
     await tx.query(sql`
       DELETE FROM second_factor WHERE company_id = ${account.companyId} AND user_id = ${account.userId}`);
     await endOtherSessions(tx, account.companyId, account.userId, '');
-    await tellOfAdministrator(tx, call.installation, account, 'switched off the two-step sign-in of your account');
+    await tellOfAdministrator(tx, call.installation, account, 'turned off two-step sign-in for your account');
     return account.userId;
   });
   log.notice('user-factor-removed', { user: session.userId, company: session.companyId, about: userId });

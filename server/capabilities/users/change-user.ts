@@ -114,7 +114,7 @@ export async function changeUser(
   if (newEmail) {
     // An administrator vouches for the address they set.
     await setEmailTrust(tx, companyId, stored.userId, 'administrator');
-    await tellOfAdministrator(tx, installation, owner, 'given your account another e-mail address');
+    await tellOfAdministrator(tx, installation, owner, 'changed the email address of your account');
   }
   if (newAdministrator) await tellOfAdministrator(tx, installation, owner, 'made you a Company Administrator');
   if (byAdministrator) await keepAnAdministrator(tx, companyId, values.enabled ? 'groupList' : 'enabled');

@@ -18,14 +18,14 @@ export type UserValues = Omit<StoredUser, 'userId' | 'version' | 'companyId'>;
 type Fault = UserFault | 'taken' | 'unknown' | 'last-administrator' | 'needs-password';
 
 const SENTENCE: Readonly<Record<Fault, string>> = {
-  required: 'It must be filled in.',
+  required: 'This is required.',
   'too-long': 'It is too long.',
   'wrong-characters': 'It has characters that are not allowed.',
   'half-device': 'It is only a part of an id.',
-  'not-a-device': 'It is no device id.',
-  'not-an-email': 'It is no email address.',
+  'not-a-device': 'Not a device ID.',
+  'not-an-email': 'Not a valid email address.',
   taken: 'It is taken.',
-  unknown: 'There is no such choice.',
+  unknown: "This isn't one of the choices.",
   'needs-password': 'It is changed with the password: POST users/email.',
   'last-administrator': 'The company would be left without a Company Administrator.',
 };

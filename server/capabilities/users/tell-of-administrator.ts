@@ -14,7 +14,7 @@ interface Told {
 /**
  * Mails the owner of an account what an administrator has done to it, with a way to undo it: whoever has an administrator's password,
  * or their open console, may not be one (docs/decisions/accounts.md).
- * @param what goes on the words "An administrator of your company has"
+ * @param what goes on the words "An administrator at your company has"
  */
 export async function tellOfAdministrator(
   tx: Transaction,
@@ -23,6 +23,6 @@ export async function tellOfAdministrator(
   what: string,
 ): Promise<void> {
   if (!trusted) return;
-  const sentence = `An administrator of your company has ${what}.`;
+  const sentence = `An administrator at your company has ${what}.`;
   await tellOfChange(tx, installation, { companyId, userId, email, sentence, byAdministrator: true });
 }

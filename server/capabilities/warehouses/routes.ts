@@ -84,7 +84,7 @@ export const warehouseRoutes: readonly Route[] = [
       const [made] = await tx.query(sql`
         INSERT INTO warehouse ${insertion(values)} ON CONFLICT (company_id, mac_id) DO NOTHING RETURNING 1`);
       if (made === undefined) {
-        const detail = 'This gateway is a warehouse.';
+        const detail = 'This gateway is already a warehouse.';
         throw new Refusal('guid-taken', { errors: [{ code: 'taken', detail, field: 'macId' }] });
       }
       await refreshWarehouses(tx, companyId, [macId]);

@@ -86,7 +86,7 @@ const create = open(createWebhook, async (call) => {
       VALUES (${companyId}, ${webhookId}, ${url}, ${events}::jsonb, ${sealed}, ${loginName})
       ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`);
     if (made === undefined) {
-      const detail = 'There is such a webhook.';
+      const detail = 'This webhook already exists.';
       throw new Refusal('guid-taken', { errors: [{ code: 'taken', detail, field: 'webhookId' }] });
     }
     return made;

@@ -98,7 +98,7 @@ it('knows every string of the source: run `npm run messages` and translate what 
 it('compares placeholders and tags, whatever their order', () => {
   expect(placeholdersOf('Up to date <0>· {0}</0>')).toEqual(['0', '<0>']);
   expect(placeholdersOf('{count, plural, one {# try of {name}} other {# tries}}')).toEqual(['count', 'name']);
-  expect(placeholdersOf('Still missing: {missing}.')).toEqual(['missing']);
+  expect(placeholdersOf('Still needed: {missing}.')).toEqual(['missing']);
 });
 
 it('is loaded in two parts: the words of pages before sign-in, and all others', async () => {
@@ -118,7 +118,7 @@ it('is loaded in two parts: the words of pages before sign-in, and all others', 
     expect(first.length).toBeLessThan(others.length / 2);
   }
   const [first, others] = [await loadFirstWords('en'), await loadOtherWords('en')].map((part) => JSON.stringify(part));
-  expect(first).toContain('Remember my username on this device');
+  expect(first).toContain('Remember my username');
   expect(others).toContain('Saved here, not sent yet');
-  expect(others).not.toContain('Remember my username on this device');
+  expect(others).not.toContain('Remember my username');
 });

@@ -8,7 +8,7 @@ import { outbox } from '../../local/outbox/outbox-database.ts';
 import { currentProfile } from '../../local/session/profile.ts';
 import { setSignInNeeded } from '../../local/session/sign-in-needed.ts';
 
-const notice = page.getByText(/^You were signed out here from another device\./);
+const notice = page.getByText(/^You were signed out from somewhere else\./);
 const ended = [{ code: 'ended-elsewhere', detail: 'It was ended from another device.' }];
 
 it('signs out whose session was ended from another device, locks their work and says why, until the next sign-in', async () => {

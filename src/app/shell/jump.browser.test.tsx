@@ -67,7 +67,7 @@ async function open(
 }
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const field = () => page.getByRole('combobox', { name: 'Shipment, device, place, page or action' });
+const field = () => page.getByRole('combobox', { name: 'Shipment, device, location, page or action' });
 const group = (name: string) => page.getByRole('group', { name });
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 
@@ -103,7 +103,7 @@ it('SH3: leads to a shipment, a device and a page by a few letters, without a co
   await expect.element(heading('Shipment Activation')).toBeVisible();
 
   await type('no such thing anywhere 12345678901234567890');
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('Nothing on this device has the name');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Nothing called');
   await field().fill('outbo');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog(/outbox/i)).toBeVisible();
@@ -119,7 +119,7 @@ it('has assets and devices of every kind under what they are, and reaches every 
   // No activation is made with a gateway: what it has said can be read.
   await type(GATEWAY);
   await page.getByRole('option', { name: new RegExp(`${GATEWAY}.*Gateway`) }).click();
-  await closeDialog(`Messages of …${GATEWAY.slice(-5)}`);
+  await closeDialog(`Messages from …${GATEWAY.slice(-5)}`);
   for (const [words, name] of [
     ['preferences', 'User Preferences'],
     ['help', 'Help'],
@@ -165,7 +165,7 @@ it('leads from a place to the list of what goes from it or to it, by a filter of
   await expect.element(grid).not.toBeInTheDocument();
 
   await type('Meridian Warehouse');
-  await group('Places').getByRole('option').filter({ hasText: 'Meridian Warehouse' }).click();
+  await group('Locations').getByRole('option').filter({ hasText: 'Meridian Warehouse' }).click();
   await expect.poll(listed).toBe(1);
   const chips = page.getByRole('list', { name: 'Filters' });
   await expect.element(chips).toMatchTextContent('Route: “Meridian Warehouse”');

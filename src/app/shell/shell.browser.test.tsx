@@ -29,8 +29,8 @@ const ROWS = { 'shipments:0': shipments, alerts };
 
 const LISTS: ConfigLists = {
   help: [
-    { question: 'How do I activate a shipment?', answer: 'Open Activation and choose Add.', order: 1 },
-    { question: 'Why is a device refused?', answer: 'It is on another shipment, reserved or lost.', order: 2 },
+    { question: 'How do I activate a shipment?', answer: 'Open Activation and press Add.', order: 1 },
+    { question: 'Why was a device rejected?', answer: "It's on another shipment, reserved or lost.", order: 2 },
   ],
   carriers: [{ name: 'kpn', display: 'KPN' }],
   timezones: [{ name: 'Asia/Dubai', display: 'Dubai' }],
@@ -61,7 +61,7 @@ async function openFromMenu(name: 'User Preferences' | 'Help') {
   return dialog(name);
 }
 
-const FOR_SMS = 'A mobile phone number is needed for notifications by text message.';
+const FOR_SMS = 'Enter a mobile number to get notifications by text message.';
 
 it('keeps the rules of preferences, counts them at once, and sends what was changed', async () => {
   const { server } = await open();
@@ -71,7 +71,7 @@ it('keeps the rules of preferences, counts them at once, and sends what was chan
   await preferences.getByLabelText('Full Name').fill('Okafor, Tom');
   await preferences.getByRole('checkbox', { name: 'Text (SMS)' }).click();
   await preferences.getByRole('button', { name: 'Update' }).click();
-  await expect.element(preferences).toMatchTextContent('Only letters, digits, underscores, spaces and hyphens.');
+  await expect.element(preferences).toMatchTextContent('Use only letters, digits, underscores, spaces and hyphens.');
   await expect.element(preferences).toMatchTextContent(FOR_SMS);
   await preferences.getByLabelText('Full Name').fill('Tom Okafor-Smith');
   await preferences.getByLabelText('Mobile Phone').fill('31612345678');
@@ -144,12 +144,12 @@ it('lets a person choose of what, how bad and when they are told, only with a co
   const preferences = await openFromMenu('User Preferences');
   await preferences.getByRole('radio', { name: 'Only what I choose' }).click();
   await preferences.getByRole('checkbox', { name: 'Tilted' }).click();
-  await preferences.getByLabelText('How bad').selectOptions('Alerts and messages');
+  await preferences.getByLabelText('Minimum level').selectOptions('Alerts and messages');
   await preferences.getByRole('radio', { name: 'Every morning' }).click();
-  await preferences.getByLabelText('Quiet from').fill('22:00');
+  await preferences.getByLabelText('Quiet hours from').fill('22:00');
   await preferences.getByRole('button', { name: 'Update' }).click();
-  await expect.element(preferences.getByText('Quiet hours have a beginning and an end.')).toBeVisible();
-  await preferences.getByLabelText('Quiet until').fill('06:30');
+  await expect.element(preferences.getByText('Enter both a start and an end for quiet hours.')).toBeVisible();
+  await preferences.getByLabelText('Quiet hours until').fill('06:30');
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   await preferences.getByRole('button', { name: 'Update' }).click();
   await expect.element(preferences).not.toBeInTheDocument();
@@ -163,7 +163,7 @@ it('lets a person choose of what, how bad and when they are told, only with a co
   });
   expect(JSON.stringify(sent?.body)).not.toMatch(/"events":\[[^\]]*\b220\b/);
   device.setOffline(true);
-  await expect.element((await openFromMenu('User Preferences')).getByText('Only with a connection.')).toBeVisible();
+  await expect.element((await openFromMenu('User Preferences')).getByText('Needs a connection.')).toBeVisible();
 });
 
 it('answers the question that is chosen without a connection too, and says which version this is', async () => {
@@ -175,9 +175,9 @@ it('answers the question that is chosen without a connection too, and says which
   await expect.element(page.getByRole('tooltip')).toMatchTextContent(version);
   await userEvent.keyboard('{Escape}');
   const help = await openFromMenu('Help');
-  await expect.element(help).toMatchTextContent('Open Activation and choose Add.');
-  await help.getByLabelText('Question').selectOptions('Why is a device refused?');
-  await expect.element(help).toMatchTextContent('It is on another shipment, reserved');
+  await expect.element(help).toMatchTextContent('Open Activation and press Add.');
+  await help.getByLabelText('Question').selectOptions('Why was a device rejected?');
+  await expect.element(help).toMatchTextContent("It's on another shipment, reserved");
   await expect.element(help).toMatchTextContent(version);
 });
 
@@ -232,15 +232,15 @@ it('AL10: folds the alerts of one cause into one item; one note acknowledges the
   const panel = dialog('Alerts');
   await expect.element(panel).toMatchTextContent('12 open alerts of 5 causes');
   await expect.poll(() => panel.getByRole('listitem').elements()).toHaveLength(5);
-  const folded = panel.getByRole('listitem').filter({ hasText: 'Gateway …0A_01 silent, with it 8 devices' });
+  const folded = panel.getByRole('listitem').filter({ hasText: 'Gateway …0A_01 silent, along with 8 devices' });
   await expect.element(folded).toMatchTextContent('8 open alerts');
   await folded.getByRole('button').click();
-  const opened = dialog('Gateway …0A_01 silent, with it 8 devices');
+  const opened = dialog('Gateway …0A_01 silent, along with 8 devices');
   await expect.poll(() => opened.getByRole('listitem').elements()).toHaveLength(8);
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   await opened.getByLabelText('Add Note').fill('Its power is off');
   await opened.getByRole('button', { name: 'Submit' }).click();
-  await expect.element(dialog('Gateway …0A_01 silent, with it 8 devices').getByTestId('form-result')).toBeVisible();
+  await expect.element(dialog('Gateway …0A_01 silent, along with 8 devices').getByTestId('form-result')).toBeVisible();
   const stored = (await outbox.entries.toArray()).filter(({ type }) => type === 'incident.acknowledge');
   expect(stored.map(({ payload }) => payload)).toMatchObject([
     { incidentId: 7, note: 'Its power is off', alerts: inIt.map(({ entryId }) => entryId) },
@@ -353,7 +353,9 @@ it('floor 8: names the page once, shows one clock, a band while it is offline, a
 
   expect(getComputedStyle(button('Go to').element(), '::after').content).toMatch(/K"$/);
   await userEvent.keyboard('?');
-  await expect.element(dialog('Keys').getByText('Jump to a shipment, device, place, page or action')).toBeVisible();
+  await expect
+    .element(dialog('Keyboard shortcuts').getByText('Go to a shipment, device, location, page or action'))
+    .toBeVisible();
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('{Control>}k{/Control}');
   await page.getByRole('combobox').fill('logut');

@@ -36,7 +36,7 @@ export function AskPassword({ send, asksCode = false, onClose }: AskPasswordProp
         <AccountField
           field={form.field('code')}
           kind="code"
-          label={t`Code of the App`}
+          label={t`Code from the App`}
           description={t`Or one of your recovery codes.`}
         />
       )}

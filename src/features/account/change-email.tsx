@@ -31,7 +31,7 @@ export function ChangeEmail({ user, onClose }: ChangeEmailProps) {
   if (step === 'done') {
     return (
       <AccountResult onClose={onClose}>
-        <Trans>Your e-mail address is {email} now.</Trans>
+        <Trans>Your email address is now {email}.</Trans>
       </AccountResult>
     );
   }
@@ -81,7 +81,7 @@ function AskEmail({ user, onAsked, onClose }: AskEmailProps) {
     <form onSubmit={form.submit} noValidate>
       {user.emailAddress !== '' && (
         <p>
-          <Trans>Your e-mail address is {user.emailAddress}.</Trans>
+          <Trans>Your email address is {user.emailAddress}.</Trans>
         </p>
       )}
       <ConfirmationFailure failure={form.failure} seconds={form.seconds} />
@@ -117,7 +117,7 @@ function ConfirmEmail({ email, onDone, onClose }: ConfirmEmailProps) {
       <div role="alert">
         {refused && (
           <StateMark state="error" size={20}>
-            <Trans>This is not the code that was mailed last, or it is too old.</Trans>
+            <Trans>This isn't the latest code we sent you, or it has expired.</Trans>
           </StateMark>
         )}
       </div>

@@ -39,7 +39,7 @@ export function ChangePassword({ user, onClose }: ChangePasswordProps) {
   if (form.answer !== null) {
     return (
       <AccountResult onClose={onClose}>
-        <Trans>Your password is changed. You are signed out on all other devices.</Trans>
+        <Trans>Password changed. You've been signed out everywhere else.</Trans>
       </AccountResult>
     );
   }

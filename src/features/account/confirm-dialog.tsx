@@ -34,7 +34,7 @@ export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={<Trans>Confirm that it is you</Trans>} size="question" stays onClose={onClose}>
       <p>
-        <Trans>This changes how somebody signs in, or what they may do. Enter your own password.</Trans>
+        <Trans>This changes how someone signs in or what they can do. Enter your own password.</Trans>
       </p>
       <AskPassword
         send={async (body) => {

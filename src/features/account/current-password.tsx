@@ -20,9 +20,7 @@ export function CurrentPassword({ field, asked }: { readonly field: AccountField
       label={t`Current Password`}
       optional={!asked}
       first
-      {...(asked
-        ? {}
-        : { description: t`Leave it empty if you signed in by single sign-on less than ten minutes ago.` })}
+      {...(asked ? {} : { description: t`Leave empty if you signed in with single sign-on in the last 10 minutes.` })}
     />
   );
 }
@@ -42,12 +40,12 @@ export function ConfirmationFailure({ failure, seconds }: ConfirmationFailurePro
       <div role="alert">
         {isWrong && (
           <StateMark state="error" size={20}>
-            <Trans>This is not your current password.</Trans>
+            <Trans>This isn't your current password.</Trans>
           </StateMark>
         )}
         {isMissing && (
           <StateMark state="error" size={20}>
-            <Trans>Enter your current password, or sign out, sign in again and do it within ten minutes.</Trans>
+            <Trans>Enter your current password. Or sign out, sign in again, and try within 10 minutes.</Trans>
           </StateMark>
         )}
       </div>

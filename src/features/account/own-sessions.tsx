@@ -41,8 +41,8 @@ export function OwnSessions({ onClose }: { readonly onClose: () => void }) {
     <AccountResult onClose={onClose}>
       <Plural
         value={step.count}
-        one="# session has ended. Its device is signed out as soon as it reaches the server."
-        other="# sessions have ended. Their devices are signed out as soon as they reach the server."
+        one="Signed out of # session. It ends as soon as that browser reaches the server."
+        other="Signed out of # sessions. They end as soon as those browsers reach the server."
       />
     </AccountResult>
   );
@@ -61,7 +61,7 @@ function Sessions({ onEnd }: { readonly onEnd: (ending: Ending) => void }) {
       </ul>
       {data.length > 1 && (
         <Button size="md" variant="default" fullWidth onClick={() => onEnd({})}>
-          <Trans>End all others</Trans>
+          <Trans>Sign out everywhere else</Trans>
         </Button>
       )}
     </>
@@ -85,27 +85,27 @@ function Session({ session: { sessionId, agent, address, created, lastSeen, curr
         <p className={classes.small}>
           {address === '' ? (
             <Trans>
-              signed in {begun}, last seen {seen}
+              Signed in {begun} · last active {seen}
             </Trans>
           ) : (
             <Trans>
-              from {address}, signed in {begun}, last seen {seen}
+              {address} · signed in {begun} · last active {seen}
             </Trans>
           )}
         </p>
       </div>
       {current ? (
         <span>
-          <Trans>This device</Trans>
+          <Trans>This browser</Trans>
         </span>
       ) : (
         <Button
           size="md"
           variant="default"
-          aria-label={t`End the session: ${name}, ${begun}`}
+          aria-label={t`Sign out of ${name}, ${begun}`}
           onClick={() => onEnd({ sessionId })}
         >
-          <Trans>End</Trans>
+          <Trans>Sign out</Trans>
         </Button>
       )}
     </li>

@@ -39,17 +39,17 @@ it('changes the password with the one in force, and says when that was wrong', a
     { status: 401, body: refusal('wrong-credentials') },
     { status: 200, body: {} },
   ];
-  await button('Change Password').click();
+  await button('Change password').click();
   await field('Current Password').fill('old one');
   await field('New Password').fill('Blue-Crane-417');
   await field('Confirm Password').fill('Blue-Crane');
   await expect.element(button('Submit')).toBeDisabled();
   await field('Confirm Password').fill('Blue-Crane-417');
   await button('Submit').click();
-  await expect.element(page.getByText('This is not your current password.')).toBeVisible();
+  await expect.element(page.getByText("This isn't your current password.")).toBeVisible();
   await field('Current Password').fill('right one');
   await button('Submit').click();
-  await expect.element(page.getByText(/Your password is changed./)).toBeVisible();
+  await expect.element(page.getByText(/Password changed./)).toBeVisible();
   expect(sent.at(-1)).toEqual({
     path: '/api/users/password',
     body: { password: 'right one', newPassword: 'Blue-Crane-417' },
@@ -59,16 +59,16 @@ it('changes the password with the one in force, and says when that was wrong', a
 it('says that a password is a common one, which only the server knows', async () => {
   const errors = [{ code: 'common', detail: 'x', field: 'newPassword' }];
   answers = [{ status: 400, body: { code: 'bad-request', message: 'x', errors } }];
-  await button('Change Password').click();
+  await button('Change password').click();
   await field('Current Password').fill('old one');
   await field('New Password').fill('Mustang-4417');
   await field('Confirm Password').fill('Mustang-4417');
   await button('Submit').click();
-  await expect.element(page.getByText(/This password is one of the most common ones/)).toBeVisible();
+  await expect.element(page.getByText(/This password is too common\./)).toBeVisible();
 });
 
 it('takes no password with the own name or the company’s', async () => {
-  await button('Change Password').click();
+  await button('Change password').click();
   await field('Current Password').fill('old one');
   for (const password of ['Prov-4417', 'Test-4417x']) {
     await field('New Password').fill(password);
@@ -83,8 +83,8 @@ it('changes the address when the mailed code was entered, and not before', async
     { status: 401, body: refusal('wrong-credentials') },
     { status: 200, body: { emailAddress: 'new@example.com' } },
   ];
-  await button('Change Email Address').click();
-  await expect.element(page.getByText('Your e-mail address is prov@example.com.')).toBeVisible();
+  await button('Change email address').click();
+  await expect.element(page.getByText('Your email address is prov@example.com.')).toBeVisible();
   await field('Current Password').fill('right one');
   await field('New Email Address').fill(' new@example.com ');
   await button('Submit').click();
@@ -92,13 +92,13 @@ it('changes the address when the mailed code was entered, and not before', async
   expect(currentProfile()?.emailAddress).toBe('prov@example.com');
   await field('Confirmation Code').fill('wrong');
   await button('Submit').click();
-  await expect.element(page.getByText(/This is not the code that was mailed last/)).toBeVisible();
+  await expect.element(page.getByText(/This isn't the latest code we sent you, or it has expired\./)).toBeVisible();
   await field('Confirmation Code').fill('right');
   await button('Submit').click();
-  await expect.element(page.getByText('Your e-mail address is new@example.com now.')).toBeVisible();
+  await expect.element(page.getByText('Your email address is now new@example.com.')).toBeVisible();
   expect(currentProfile()?.emailAddress).toBe('new@example.com');
   await button('Close').last().click();
-  await expect.element(button('Change Password')).toBeVisible();
+  await expect.element(button('Change password')).toBeVisible();
 });
 
 it('sets up codes of an app with the password and a code of it, and shows what stands in for it', async () => {
@@ -110,18 +110,18 @@ it('sets up codes of an app with the password and a code of it, and shows what s
     { status: 401, body: refusal('second-factor-wrong') },
     { status: 200, body: {} },
   ];
-  await button('Two-Step Sign-In').click();
+  await button('Two-step sign-in').click();
   await button('Set up').click();
   await field('Current Password').fill('right one');
   await button('Submit').click();
   await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
-  await expect.element(page.getByRole('img', { name: 'Code for an authenticator app' })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
   for (const code of recoveryCodes) await expect.element(page.getByText(code)).toBeVisible();
-  await expect.element(field('Code of the App')).toHaveAttribute('autocomplete', 'one-time-code');
-  await field('Code of the App').fill('000000');
+  await expect.element(field('Code from the App')).toHaveAttribute('autocomplete', 'one-time-code');
+  await field('Code from the App').fill('000000');
   await button('Submit').click();
-  await expect.element(page.getByText(/This code is wrong, too old, or was used already/)).toBeVisible();
-  await field('Code of the App').fill('123456');
+  await expect.element(page.getByText(/This code is wrong, expired or already used\./)).toBeVisible();
+  await field('Code from the App').fill('123456');
   await button('Submit').click();
   await expect.element(page.getByText(/Two-step sign-in is on/)).toBeVisible();
   expect(sent.at(-1)).toEqual({ path: '/api/users/secondFactorConfirm', body: { code: '123456' } });
@@ -129,19 +129,19 @@ it('sets up codes of an app with the password and a code of it, and shows what s
 
 it('switches codes of an app off with the password and a code, where the company does not ask for them', async () => {
   answers = [{ status: 200, body: { on: true, required: true, codesLeft: 9 } }];
-  await button('Two-Step Sign-In').click();
+  await button('Two-step sign-in').click();
   await expect.element(page.getByText(/9 recovery codes are left. Your company asks you/)).toBeVisible();
-  expect(button('Switch off').elements()).toEqual([]);
+  expect(button('Turn off').elements()).toEqual([]);
   await button('Close').last().click();
   answers = [
     { status: 200, body: { on: true, required: false, codesLeft: 9 } },
     { status: 200, body: {} },
   ];
-  await button('Two-Step Sign-In').click();
-  await button('Switch off').click();
+  await button('Two-step sign-in').click();
+  await button('Turn off').click();
   await field('Current Password').fill('right one');
   await expect.element(button('Submit')).toBeDisabled();
-  await field('Code of the App').fill(' 123456 ');
+  await field('Code from the App').fill(' 123456 ');
   await button('Submit').click();
   await expect.element(page.getByText('Two-step sign-in is off.')).toBeVisible();
   const body = { password: 'right one', secondFactor: '123456' };
@@ -164,11 +164,11 @@ it('shows where one is signed in, and ends one session or all others with the pa
     { status: 200, body: { data: [of('this', true), of(other, false)] } },
     { status: 200, body: { ended: 1 } },
   ];
-  await button('Where You Are Signed In').click();
-  await expect.element(page.getByText('This device')).toBeVisible();
+  await button("Where you're signed in").click();
+  await expect.element(page.getByText('This browser')).toBeVisible();
   await expect.element(page.getByText('Unknown browser')).toBeVisible();
   await expect.element(page.getByText(/from 192\.0\.2\.7/).first()).toBeVisible();
-  await page.getByRole('button', { name: /^End the session: Chrome, Windows/ }).click();
+  await page.getByRole('button', { name: /^Sign out of Chrome, Windows/ }).click();
   await field('Current Password').fill('right one');
   await button('Submit').click();
   await expect.element(page.getByText(/^1 session has ended/)).toBeVisible();

@@ -12,10 +12,10 @@ import classes from './security-dialog.module.css';
 type Part = 'password' | 'email' | 'second-factor' | 'sessions';
 
 const TITLES: Readonly<Record<Part, ReactNode>> = {
-  password: <Trans>Change Password</Trans>,
-  email: <Trans>Change Email Address</Trans>,
-  'second-factor': <Trans>Two-Step Sign-In</Trans>,
-  sessions: <Trans>Where You Are Signed In</Trans>,
+  password: <Trans>Change password</Trans>,
+  email: <Trans>Change email address</Trans>,
+  'second-factor': <Trans>Two-step sign-in</Trans>,
+  sessions: <Trans>Where you're signed in</Trans>,
 };
 
 const PARTS: readonly Part[] = ['password', 'email', 'second-factor', 'sessions'];

@@ -78,7 +78,7 @@ it('says the rules of the form in words, and keeps what was typed', async () => 
     .element(form)
     .toMatchTextContent('The Tracking Reference[BOL] field must be correct format like XXXX123456789');
   await expect.element(submit()).toBeDisabled();
-  const track = form.getByRole('link', { name: 'Track at www.track-trace.com' });
+  const track = form.getByRole('link', { name: 'Track on www.track-trace.com' });
   expect(track.elements()).toHaveLength(0);
   // A carrier's barcode is scanned into the field; its Enter sends nothing.
   await reference.fill('');

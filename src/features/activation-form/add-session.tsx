@@ -128,7 +128,7 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
         <>
           {onLabel !== undefined && (
             <Button variant="default" onClick={() => onLabel(form.draft.shipmentId)}>
-              <Trans>Print its label</Trans>
+              <Trans>Print label</Trans>
             </Button>
           )}
           {onScanNext !== undefined && (

@@ -84,7 +84,7 @@ interface ChimeProps extends Pick<ChimeFieldProps, 'primary' | 'onPrimary' | 'on
 function Chime({ macId, isRefused, primary, onPrimary, packedIn, onPackedIn, onRemove }: ChimeProps) {
   const { t } = useLingui();
   const name = mediumDeviceId(macId);
-  const removal = isRefused ? t`Refused: remove ${name}` : t`Remove ${name}`;
+  const removal = isRefused ? t`Rejected. Remove ${name}` : t`Remove ${name}`;
   return (
     <li className={classes.chime} data-refused={isRefused}>
       <label className={classes.choice}>
@@ -106,7 +106,7 @@ function Chime({ macId, isRefused, primary, onPrimary, packedIn, onPackedIn, onR
       <input
         type="text"
         className={classes.packedIn}
-        aria-label={t`Package info of ${name}`}
+        aria-label={t`Package info for ${name}`}
         placeholder={t`Package info`}
         maxLength={PACKAGE_INFO.max}
         autoComplete="off"

@@ -7,7 +7,7 @@ export function DraftNote() {
   return (
     <Text size="sm">
       <StateMark state="warn">
-        <Trans>This device can't keep the unfinished form. Don't leave this page before it is stored.</Trans>
+        <Trans>Your unfinished form can't be saved right now. Finish it before you leave this page.</Trans>
       </StateMark>
     </Text>
   );

@@ -32,8 +32,8 @@ test.each(['HAWB', 'MAWB'])('%s names its type', (trackingType) => {
 });
 
 test('a half device id is told from a foreign code', () => {
-  expect(said('device', { device: '00_1B_AD' })[0]).toContain('Only half a device id');
-  expect(said('device', { device: 'pallet' })[0]).toContain('A device id looks like');
+  expect(said('device', { device: '00_1B_AD' })[0]).toContain("That's only part of a device ID.");
+  expect(said('device', { device: 'pallet' })[0]).toContain('A device ID looks like');
 });
 
 const LONG = 'x'.repeat(300);
@@ -54,7 +54,7 @@ test('no fault is left without words of its own', () => {
     for (const field of FIELD_ORDER) {
       for (const fault of faults[field]) {
         const text = words(faultWords(field, fault, part.trackingType ?? ''));
-        expect(text, `${field}: ${fault}`).not.toBe("This can't be stored as it is.");
+        expect(text, `${field}: ${fault}`).not.toBe("This can't be saved as entered.");
         expect(text).not.toContain('undefined');
       }
     }

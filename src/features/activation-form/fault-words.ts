@@ -30,13 +30,13 @@ function trackingWords(fault: ActivationFault, typeName: string): MessageDescrip
     case 'digits-only':
       return msg`The Tracking Reference[${typeName}] field must be exactly ${WAYBILL_LENGTH} digits`;
     case 'wrong-characters':
-      return msg`Only letters, digits, underscores, spaces and hyphens.`;
+      return msg`Use only letters, digits, underscores, spaces and hyphens.`;
     default:
       return undefined;
   }
 }
 
-const UNFORESEEN = msg`This can't be stored as it is.`;
+const UNFORESEEN = msg`This can't be saved as entered.`;
 
 /** What a person reads for a fault of a field; `trackingTypeName` is the chosen type of tracking reference. */
 export function faultWords(

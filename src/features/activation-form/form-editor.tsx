@@ -140,7 +140,7 @@ export function FormEditor(props: FormEditorProps) {
             onPeek={chime.peek}
             takesEach
             collected={{ codes: chime.chimes, onRemove: chime.remove }}
-            hint={<Trans>Hold one label after the other in view, or several at once.</Trans>}
+            hint={<Trans>Hold the labels in view, one at a time or several at once.</Trans>}
           />
         </Suspense>
       )}

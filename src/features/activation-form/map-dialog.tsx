@@ -82,7 +82,7 @@ export function MapDialog({ title, value, locations, onChoose, onClose }: MapDia
         />
         <TextInput
           size="md"
-          label={t`Name of the place`}
+          label={t`Location name`}
           value={name}
           maxLength={PLACE_NAME.max}
           autoComplete="off"
@@ -96,8 +96,8 @@ export function MapDialog({ title, value, locations, onChoose, onClose }: MapDia
       <DialogActions
         note={
           <span>
-            {!isPut && <Trans>Touch the map, or type where it is.</Trans>}{' '}
-            {nameFault !== null && <Trans>The place needs a name.</Trans>}
+            {!isPut && <Trans>Tap the map, or type the coordinates.</Trans>}{' '}
+            {nameFault !== null && <Trans>Enter a name for the location.</Trans>}
           </span>
         }
       >
@@ -110,7 +110,7 @@ export function MapDialog({ title, value, locations, onChoose, onClose }: MapDia
             if (isPut) onChoose({ name: name.trim(), latitude, longitude });
           }}
         >
-          <Trans>Use this place</Trans>
+          <Trans>Use this location</Trans>
         </Button>
       </DialogActions>
     </Dialog>

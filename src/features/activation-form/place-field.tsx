@@ -173,14 +173,14 @@ function inOrderOfUse(locations: readonly LocationRow[], ofLate: readonly string
 function NothingFound({ state }: Pick<AddressSearch, 'state'>) {
   switch (state) {
     case 'asking':
-      return <Trans>No known location with this name. Addresses are being searched …</Trans>;
+      return <Trans>No saved locations match. Searching addresses…</Trans>;
     case 'offline':
-      return <Trans>No known location with this name. Addresses are searched with a connection only.</Trans>;
+      return <Trans>No saved locations match. Searching addresses needs a connection.</Trans>;
     case 'failed':
-      return <Trans>No known location with this name. Addresses could not be searched.</Trans>;
+      return <Trans>No saved locations match, and addresses couldn't be searched.</Trans>;
     case 'idle':
     case 'answered':
-      return <Trans>No known location and no address with this name.</Trans>;
+      return <Trans>No saved locations or addresses match.</Trans>;
   }
 }
 

@@ -19,7 +19,7 @@ export function RefusalNote({ item: { lastError }, action }: RefusalNoteProps) {
       variant="light"
       mb="sm"
       icon={<StateShape state="error" />}
-      title={<Trans>The server refused this entry</Trans>}
+      title={<Trans>The server rejected this entry</Trans>}
     >
       {lastError !== null && <Text size="sm">{t(reasonWords(lastError.code))}</Text>}
       {reasonLines(lastError?.errors ?? [], t).map((line) => (
@@ -29,9 +29,9 @@ export function RefusalNote({ item: { lastError }, action }: RefusalNoteProps) {
       ))}
       <Text size="sm">
         {action === 'add' ? (
-          <Trans>Correct it and press Add. The refused entry is then replaced.</Trans>
+          <Trans>Fix it and press Add. This replaces the rejected entry.</Trans>
         ) : (
-          <Trans>Correct it and press Update. The refused entry is then replaced.</Trans>
+          <Trans>Fix it and press Update. This replaces the rejected entry.</Trans>
         )}
       </Text>
     </Alert>

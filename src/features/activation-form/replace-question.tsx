@@ -35,7 +35,7 @@ export function ReplaceQuestion({ replacement, onScan, onReplace, onKeep }: Repl
   const { words, isTaken } = replacement;
   return (
     <Dialog
-      title={isTaken ? t`${scanned} can't be used, ${held} stays` : t`Replace ${held} by ${scanned}?`}
+      title={isTaken ? t`${scanned} can't be used. Keeping ${held}.` : t`Replace ${held} with ${scanned}?`}
       size="question"
       stays
       onClose={onKeep}
@@ -57,7 +57,7 @@ export function ReplaceQuestion({ replacement, onScan, onReplace, onKeep }: Repl
         </Button>
         {!isTaken && (
           <Button size="lg" mih="var(--h-main)" onClick={onReplace}>
-            <Trans>Replace by {scanned}</Trans>
+            <Trans>Replace with {scanned}</Trans>
           </Button>
         )}
       </DialogActions>

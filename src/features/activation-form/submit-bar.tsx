@@ -77,18 +77,18 @@ function Missing({
   const missing = list(faulty.filter((field) => !isWrong(field)));
   const wrong = list(faulty.filter(isWrong));
   if (missing === '' && wrong === '') {
-    return unchanged ? <Trans>Nothing is changed yet.</Trans> : <Trans>Everything required is filled in.</Trans>;
+    return unchanged ? <Trans>No changes yet.</Trans> : <Trans>All required fields are filled in.</Trans>;
   }
   return (
     <>
       {missing !== '' && (
         <span>
-          <Trans>Still missing: {missing}.</Trans>{' '}
+          <Trans>Still needed: {missing}.</Trans>{' '}
         </span>
       )}
       {wrong !== '' && (
         <span>
-          <Trans>To correct: {wrong}.</Trans>
+          <Trans>To fix: {wrong}.</Trans>
         </span>
       )}
     </>
@@ -102,16 +102,20 @@ function WhyNot({ code, action }: { readonly code: FailureCode; readonly action:
     case 'storage-full':
       return (
         <Trans>
-          This device has no space left. Free some space, then press {button} again. What you entered is still here.
+          There's no storage space left. Free up some space, then press {button} again. What you entered is still here.
         </Trans>
       );
     case 'storage-failed':
-      return <Trans>The storage of this device failed. Press {button} again. What you entered is still here.</Trans>;
+      return <Trans>This couldn't be saved. Press {button} again. What you entered is still here.</Trans>;
     case 'forbidden':
       return action === 'add' ? (
-        <Trans>You may not activate any more, or you were signed out. What you entered is still here.</Trans>
+        <Trans>
+          You no longer have permission to activate, or you were signed out. What you entered is still here.
+        </Trans>
       ) : (
-        <Trans>You may not edit this any more, or you were signed out. What you entered is still here.</Trans>
+        <Trans>
+          You no longer have permission to edit this, or you were signed out. What you entered is still here.
+        </Trans>
       );
   }
 }

@@ -8,7 +8,7 @@ export function TrackingLink({ address }: { readonly address: string }) {
   return (
     <OutsideLink href={address}>
       <IconExternalLink size={16} aria-hidden />
-      <Trans>Track at {host}</Trans>
+      <Trans>Track on {host}</Trans>
     </OutsideLink>
   );
 }

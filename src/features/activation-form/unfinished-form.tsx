@@ -41,7 +41,7 @@ function Scanned({ id, words }: NonNullable<UnfinishedFormProps['scanned']>) {
   return (
     <div role="status" data-testid="scanned-now">
       <Text fw={700} size="lg">
-        <Trans>Scanned now: {name}</Trans>
+        <Trans>Just scanned: {name}</Trans>
       </Text>
       {words}
     </div>

@@ -186,7 +186,7 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
         ) : (
           !eligibility.mayActivate && (
             <div>
-              <Trans>As of the last sync. The server decides when it is sent.</Trans>
+              <Trans>As of the last sync. The server will check again when this is sent.</Trans>
             </div>
           )
         )}

@@ -43,15 +43,15 @@ export function AlertFacts({ alert }: { readonly alert: AlertRow }) {
     { key: 'place', name: t`Position`, value: positionOf(alert, i18n.locale) },
     { key: 'acceleration', name: t`Acceleration`, value: force === null ? null : `${force} g` },
     { key: 'created-by', name: t`Written by`, value: createdBy },
-    { key: 'mailed', name: t`Sent by e-mail`, value: alert.sendEmail ? t`Yes` : null },
+    { key: 'mailed', name: t`Sent by email`, value: alert.sendEmail ? t`Yes` : null },
     {
       key: 'acknowledged',
       name: t`Acknowledged`,
       value: isAcknowledged(alert) ? <Acknowledgement {...alert} /> : null,
     },
-    { key: 'cleared', name: t`Over since`, value: at(clearDate) },
+    { key: 'cleared', name: t`Cleared`, value: at(clearDate) },
     { key: 'state-number', name: t`State number`, value: alert.stateInt2 },
-    { key: 'enabled', name: t`State`, value: alert.enabled === 1 ? null : t`switched off` },
+    { key: 'enabled', name: t`State`, value: alert.enabled === 1 ? null : t`turned off` },
   ];
   return (
     <dl className={classes.facts}>

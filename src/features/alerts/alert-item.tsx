@@ -119,7 +119,7 @@ function AlertWords({ alert, mark, about, eventName, reader, now }: Omit<AlertIt
           {source !== '' && <span>{typeof source === 'string' ? source : t(source)}</span>}
           {clearDate !== null && sentence === null && (
             <span>
-              <Trans>over since {timeWords(timeOf(clearDate), reader, now)}</Trans>
+              <Trans>cleared {timeWords(timeOf(clearDate), reader, now)}</Trans>
             </span>
           )}
           {isAcknowledged(alert) && (
@@ -129,7 +129,7 @@ function AlertWords({ alert, mark, about, eventName, reader, now }: Omit<AlertIt
           )}
           {mark !== null && (
             <StateMark state={mark === 'waiting' ? 'waiting' : 'error'}>
-              {mark === 'waiting' ? <Trans>Waiting to be sent</Trans> : <Trans>Needs attention</Trans>}
+              {mark === 'waiting' ? <Trans>Waiting to send</Trans> : <Trans>Needs attention</Trans>}
             </StateMark>
           )}
         </span>

@@ -13,8 +13,8 @@ export function alertState(alert: AlertProgress & { readonly alertLevel: number 
 
 /** How far people have come with it, in a word. */
 export function standingWords(alert: AlertProgress): MessageDescriptor {
-  if (alert.enabled !== 1) return msg`switched off`;
-  if (alert.clearDate !== null) return msg({ message: 'over', context: 'alert' });
+  if (alert.enabled !== 1) return msg`turned off`;
+  if (alert.clearDate !== null) return msg({ message: 'cleared', context: 'alert' });
   return isAcknowledged(alert)
     ? msg({ message: 'acknowledged', context: 'alert' })
     : msg({ message: 'open', context: 'alert' });

@@ -74,7 +74,7 @@ export function IncidentDialog({ incident, onOpenAlert, onClose }: IncidentDialo
         )}
         {open.length === 0 && (
           <p>
-            <Trans>None of its alerts on this device is open.</Trans>
+            <Trans>None of its alerts are open as of the last sync.</Trans>
           </p>
         )}
       </div>

@@ -48,7 +48,7 @@ export function IncidentItem({ incident, open, lead, reader, now, onOpen, onGo }
           <time dateTime={row.lastTime}>{timeWords(timeOf(row.lastTime), reader, now)}</time>
           {mark !== null && (
             <StateMark state={mark === 'waiting' ? 'waiting' : 'error'}>
-              {mark === 'waiting' ? <Trans>Waiting to be sent</Trans> : <Trans>Needs attention</Trans>}
+              {mark === 'waiting' ? <Trans>Waiting to send</Trans> : <Trans>Needs attention</Trans>}
             </StateMark>
           )}
         </span>

@@ -80,15 +80,15 @@ export function NoteDialog(props: NoteDialogProps) {
           minRows={2}
           maxRows={5}
           data-autofocus
-          description={t`${written.length} of ${ALERT_NOTE.max} characters. Everybody who sees it reads it.`}
+          description={t`${written.length} of ${ALERT_NOTE.max} characters. Everyone who can see this alert can read the note.`}
           onChange={onText((text) => form.set({ note: inOneLine(text) }))}
         />
       )}
       {mails && (
         <Checkbox
           {...form.tick('sendEmail')}
-          label={t`Send the note by e-mail`}
-          description={t`To whom the company's alerts go.`}
+          label={t`Email this note`}
+          description={t`Goes to everyone who receives the company's alerts.`}
           disabled={written === ''}
           checked={sendEmail && written !== ''}
         />

@@ -7,19 +7,19 @@ type Words = Readonly<Partial<Record<FieldFault | 'no-room', MessageDescriptor>>
 
 /** What a person reads for each fault of what is written on alerts and messages (spec 2 §5). */
 export const NOTE_WORDS: Words = {
-  'too-long': msg`At most ${ALERT_NOTE.max} characters.`,
-  'wrong-characters': msg`Only letters, digits, spaces, hyphens, periods, question marks and commas.`,
-  'no-room': msg`The message has no room for this: with all its notes it has at most ${NOTED_MESSAGE_MAX} characters.`,
+  'too-long': msg`Use ${ALERT_NOTE.max} characters or fewer.`,
+  'wrong-characters': msg`Use only letters, digits, spaces, hyphens, periods, question marks and commas.`,
+  'no-room': msg`This note doesn't fit. A message and its notes can have ${NOTED_MESSAGE_MAX} characters in total.`,
 };
 
 export const SUBJECT_WORDS: Words = {
   required: msg`Enter a subject.`,
-  'too-long': msg`At most ${MESSAGE_SUBJECT.max} characters.`,
-  'wrong-characters': msg`Only letters, digits, underscores, spaces and hyphens.`,
+  'too-long': msg`Use ${MESSAGE_SUBJECT.max} characters or fewer.`,
+  'wrong-characters': msg`Use only letters, digits, underscores, spaces and hyphens.`,
 };
 
 export const MESSAGE_WORDS: Words = {
   required: msg`Enter a message.`,
-  'too-long': msg`At most ${MESSAGE_TEXT.max} characters.`,
-  'wrong-characters': msg`Only letters, digits, underscores, spaces, hyphens, periods, question marks and commas.`,
+  'too-long': msg`Use ${MESSAGE_TEXT.max} characters or fewer.`,
+  'wrong-characters': msg`Use only letters, digits, underscores, spaces, hyphens, periods, question marks and commas.`,
 };

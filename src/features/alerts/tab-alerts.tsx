@@ -67,12 +67,12 @@ export function TabAlerts({ tab, about, since, from, known, onOpen }: TabAlertsP
       )}
       {!wantsKept && areAllListed && (
         <Button variant="subtle" mih="var(--h)" onClick={() => setWantsKept(true)}>
-          <Trans>Show older ones</Trans>
+          <Trans>Show older</Trans>
         </Button>
       )}
       {offersOlder && (
         <Button variant="subtle" mih="var(--h)" disabled={isOffline} onClick={() => setWantsOlder(true)}>
-          {isOffline ? <Trans>Older ones: only with a connection</Trans> : <Trans>Show older ones</Trans>}
+          {isOffline ? <Trans>Show older (needs a connection)</Trans> : <Trans>Show older</Trans>}
         </Button>
       )}
       <div role="status">
@@ -83,12 +83,12 @@ export function TabAlerts({ tab, about, since, from, known, onOpen }: TabAlertsP
         )}
         {asked !== null && older.length === 0 && (
           <p className={classes.quiet}>
-            <Trans>There are no older ones.</Trans>
+            <Trans>Nothing older.</Trans>
           </p>
         )}
         {asked?.more === true && (
           <p className={classes.quiet}>
-            <Trans>There are still older ones; a report lists them all.</Trans>
+            <Trans>There are more. Run a report to see them all.</Trans>
           </p>
         )}
       </div>
@@ -100,10 +100,10 @@ export function TabAlerts({ tab, about, since, from, known, onOpen }: TabAlertsP
 function Nothing({ tab }: { readonly tab: AlertTab }) {
   switch (tab) {
     case 'alerts':
-      return <Trans>No alerts.</Trans>;
+      return <Trans>No alerts</Trans>;
     case 'messages':
-      return <Trans>No messages.</Trans>;
+      return <Trans>No messages</Trans>;
     case 'notices':
-      return <Trans>No notices.</Trans>;
+      return <Trans>No notices</Trans>;
   }
 }

@@ -72,8 +72,8 @@ export function WriteMessageDialog({ about, onClose }: WriteMessageDialogProps) 
       />
       <Checkbox
         {...form.tick('sendEmail')}
-        label={t`Send it by e-mail`}
-        description={t`To whom the company's alerts go.`}
+        label={t`Send by email`}
+        description={t`Goes to everyone who receives the company's alerts.`}
       />
     </FormDialog>
   );

@@ -59,9 +59,9 @@ export function ChimeDialog({ chime, unit, children, onClose }: ChimeDialogProps
     ],
     [t`Temperature`, chime.temperature === null ? null : degrees(chime.temperature)],
     [t`Humidity`, chime.humidity === null ? null : `${number(chime.humidity, 1)} %`],
-    [t`Place`, chime.location],
+    [t`Location`, chime.location],
     [t`Last comms`, chime.lastComms === null ? null : momentWords(timeOf(chime.lastComms), reader)],
-    [t`Settings of`, chime.msg301Time === null ? null : momentWords(timeOf(chime.msg301Time), reader)],
+    [t`Settings for`, chime.msg301Time === null ? null : momentWords(timeOf(chime.msg301Time), reader)],
     [t`Parent`, parent === null ? null : <CodeText key="parent">{parent}</CodeText>],
     [t`Shock`, chime.shock === null ? null : sensor(chime.shock)],
     [t`Tilt`, chime.tilt === null ? null : sensor(chime.tilt)],
@@ -106,7 +106,7 @@ function Told({ ids }: { readonly ids: readonly string[] }) {
   const missing = ids.filter((id) => !answer.value.rows.some(({ macId }) => macId === id));
   return missing.map((id) => (
     <Text key={id} c="var(--state-error)" role="alert">
-      <Trans>The company has no device …{shortDeviceId(id)}.</Trans>
+      <Trans>Your company has no device …{shortDeviceId(id)}.</Trans>
     </Text>
   ));
 }

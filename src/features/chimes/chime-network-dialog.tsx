@@ -47,7 +47,7 @@ export function ChimeNetworkDialog(props: ChimeNetworkDialogProps) {
   const degrees = (fahrenheit: number) =>
     `${numberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(temperatureIn(unit, fahrenheit))} ${unit === 'Celsius' ? '°C' : '°F'}`;
   return (
-    <Dialog title={t`Chime network of ${name}`} size="wide" onClose={onClose}>
+    <Dialog title={t`iChime network of ${name}`} size="wide" onClose={onClose}>
       <div className={classes.tools}>
         <Button
           variant="default"
@@ -59,19 +59,19 @@ export function ChimeNetworkDialog(props: ChimeNetworkDialogProps) {
             onRefresh();
           }}
         >
-          {isOffline ? <Trans>Refresh: only with a connection</Trans> : <Trans>Refresh</Trans>}
+          {isOffline ? <Trans>Refresh (needs a connection)</Trans> : <Trans>Refresh</Trans>}
         </Button>
       </div>
-      {chimes.length === 0 && <EmptyState title={<Trans>No iChimes are on its list.</Trans>}>{null}</EmptyState>}
+      {chimes.length === 0 && <EmptyState title={<Trans>No iChimes on its list.</Trans>}>{null}</EmptyState>}
       {chimeNetwork(chimes, tag).map(({ parent, chimes: own }) => (
-        <section key={parent ?? ''} aria-label={parent === null ? t`Parent not known` : `…${shortDeviceId(parent)}`}>
+        <section key={parent ?? ''} aria-label={parent === null ? t`Unknown parent` : `…${shortDeviceId(parent)}`}>
           <ul
             className={classes.ring}
             style={{ height: `${chimeChartPercent(own.length)}dvh` }}
             data-percent={chimeChartPercent(own.length)}
           >
             <li className={classes.parent} aria-hidden="true">
-              {parent === null ? <Trans>Parent not known</Trans> : `…${shortDeviceId(parent)}`}
+              {parent === null ? <Trans>Unknown parent</Trans> : `…${shortDeviceId(parent)}`}
             </li>
             {own.map((chime, at) => {
               const { left, top } = ringPlace(at, own.length);

@@ -34,7 +34,7 @@ export function CommandFileDialog({ devices, onClose }: CommandFileDialogProps) 
           ? msg`This field is required.`
           : v.is(fileName, name.trim())
             ? null
-            : msg`This is no name of a file.`,
+            : msg`Enter a valid file name.`,
     }),
     tells: 'filled',
     save: ({ name }, { store }) =>
@@ -46,7 +46,7 @@ export function CommandFileDialog({ devices, onClose }: CommandFileDialogProps) 
   return (
     <FormDialog
       form={form}
-      title={t`Send a command file`}
+      title={t`Send command file`}
       size="question"
       slips
       action={<Trans>Send</Trans>}
@@ -54,27 +54,27 @@ export function CommandFileDialog({ devices, onClose }: CommandFileDialogProps) 
       note={
         isTooMany && (
           <Alert color="red" icon={<StateShape state="error" />} mb="xs">
-            <Trans>At most {countWords(FILE_DEVICES_MAX, i18n.locale)} devices at once. Choose fewer.</Trans>
+            <Trans>Choose {countWords(FILE_DEVICES_MAX, i18n.locale)} devices or fewer.</Trans>
           </Alert>
         )
       }
       outcome={{
-        success: <Trans>The devices fetch {name.trim()} when they are heard of next.</Trans>,
-        failure: <Trans>The command file {name.trim()} was not taken by the server</Trans>,
+        success: <Trans>Devices will download {name.trim()} when they next connect.</Trans>,
+        failure: <Trans>Command file {name.trim()} couldn't be sent</Trans>,
       }}
       onClose={onClose}
     >
       <Text>
         <Plural
           value={count}
-          one="# device fetches it and does what it says."
-          other="# devices fetch it and do what it says."
+          one="# device will download this file and run it."
+          other="# devices will download this file and run it."
         />
       </Text>
       <TextInput
         {...form.text('name')}
         label={t`File name`}
-        description={t`Letters, digits, hyphens, underscores and dots.`}
+        description={t`Use letters, digits, hyphens, underscores and periods.`}
         required
         data-autofocus
         autoComplete="off"

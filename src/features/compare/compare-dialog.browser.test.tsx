@@ -60,7 +60,7 @@ it('lays two shipments of a lane over each other by hours since departure, or by
   const { href } = await open();
   await takesFocus(dialog());
   // The newest of the lane that is over, and no other lane's.
-  await expect.element(dialog().getByLabelText('With')).toHaveValue(other.guid);
+  await expect.element(dialog().getByLabelText('Compare with')).toHaveValue(other.guid);
   expect(dialog().getByRole('option').elements()).toHaveLength(2);
   await dialog().getByText('Show as table').click();
   await expect.poll(readings).toEqual([
@@ -71,7 +71,7 @@ it('lays two shipments of a lane over each other by hours since departure, or by
     ['10 h', '–', '12 °C'],
   ]);
   // Ten hours against twenty: the same places of the way lie over each other.
-  await dialog().getByText('Share of the way').first().click();
+  await dialog().getByText('Share of trip').first().click();
   await expect.poll(readings).toEqual([
     ['0 %', '5 °C', '10 °C'],
     ['20 %', '6 °C', '–'],
@@ -90,16 +90,16 @@ it('says how it stands on its lane, and holds in the address with whom it is com
     .toMatchTextContent(
       /^The last 2 from Rotterdam to Lyon took 25\s?hr in the middle; this one: 24\s?hr, longer than 50\s?% of them\.$/,
     );
-  await dialog().getByLabelText('With').selectOptions(third.guid);
+  await dialog().getByLabelText('Compare with').selectOptions(third.guid);
   await expect.poll(href).toContain(`with=${third.guid}`);
-  const came = page.getByRole('table', { name: 'What they came to' });
+  const came = page.getByRole('table', { name: 'Summary' });
   await expect.element(came).toMatchTextContent('SHP-3');
   expect(came.element().textContent).not.toContain('SHP-2');
 });
 
 it('opens by the address with the one it names', async () => {
   const { href } = await open(`&m=compare&with=${third.guid}`);
-  await expect.element(dialog().getByLabelText('With')).toHaveValue(third.guid);
+  await expect.element(dialog().getByLabelText('Compare with')).toHaveValue(third.guid);
   await dialog().getByRole('button', { name: 'Close' }).click();
   await expect.poll(href).not.toContain('with=');
 });
@@ -115,7 +115,7 @@ it('shows its own line, and says so, where this device has nothing of the other 
   device.setOffline(true);
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect.element(dialog()).toBeVisible();
-  await expect.element(dialog().getByText('Readings of SHP-2: only with a connection.')).toBeVisible();
+  await expect.element(dialog().getByText('Readings for SHP-2 (needs a connection)')).toBeVisible();
   await dialog().getByText('Show as table').click();
   await expect.poll(() => readings().map(([at]) => at)).toEqual(['0 h', '2 h', '4 h']);
 });

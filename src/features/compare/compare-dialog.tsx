@@ -104,7 +104,7 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
   );
   const x = useMemo(
     () => ({
-      label: by === 'hours' ? t`Hours since departure` : t`Share of the way`,
+      label: by === 'hours' ? t`Hours since departure` : t`Share of trip`,
       format: (at: number) => {
         const value = numberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(at);
         return by === 'hours' ? t`${value} h` : `${value} %`;
@@ -121,13 +121,13 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
       {lane !== undefined && lane.length === 0 && (
         <Text c="dimmed">
           <Trans>
-            This device knows no other shipment from {row.originName} to {row.destName}.
+            No other shipments from {row.originName} to {row.destName} found here.
           </Trans>
         </Text>
       )}
       {chosen !== undefined && lane !== undefined && (
         <NativeSelect
-          label={t`With`}
+          label={t`Compare with`}
           size="md"
           mb="sm"
           value={chosen.guid}
@@ -139,18 +139,18 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
         />
       )}
       <SegmentedControl
-        aria-label={t`Laid over each other by`}
+        aria-label={t`Align by`}
         mb="sm"
         value={by}
         onChange={(value) => setBy(COMPARED_BY.find((one) => one === value) ?? by)}
         data={[
           { value: 'hours', label: t`Hours since departure` },
-          { value: 'share', label: t`Share of the way` },
+          { value: 'share', label: t`Share of trip` },
         ]}
       />
       {isMissing && (
         <Text c="dimmed" role="status" mb="sm">
-          <Trans>Readings of {otherName}: only with a connection.</Trans>
+          <Trans>Readings for {otherName} (needs a connection)</Trans>
         </Text>
       )}
       <Chart
@@ -167,7 +167,7 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
               : { kind: 'ready' }
         }
         fileName={`${name}-compared`}
-        empty={<Trans>Neither device has measured a temperature.</Trans>}
+        empty={<Trans>Neither device has recorded a temperature.</Trans>}
       />
       <Figures compared={compared} unit={unit} />
     </Dialog>
@@ -200,20 +200,12 @@ function Figures({ compared, unit }: FiguresProps) {
   const columns: ShortColumn<(typeof figures)[number]>[] = [
     { key: 'name', name: <Trans>Shipment</Trans>, cell: (one) => one.row.customData },
     { key: 'departed', name: <Trans context="status">Departed</Trans>, cell: (one) => timeWords(one.way.from, reader) },
-    { key: 'took', name: <Trans>Took</Trans>, cell: (one) => elapsedWords(one.way.to - one.way.from, i18n.locale) },
+    { key: 'took', name: <Trans>Duration</Trans>, cell: (one) => elapsedWords(one.way.to - one.way.from, i18n.locale) },
     { key: 'min', name: <Trans>Lowest</Trans>, cell: (one) => degrees(one.min), end: true },
     { key: 'max', name: <Trans>Highest</Trans>, cell: (one) => degrees(one.max), end: true },
     { key: 'mkt', name: <Trans>MKT</Trans>, cell: (one) => degrees(one.mkt), end: true },
   ];
-  return (
-    <ShortTable
-      label={t`What they came to`}
-      columns={columns}
-      rows={figures}
-      rowKey={(one) => one.row.guid}
-      empty={null}
-    />
-  );
+  return <ShortTable label={t`Summary`} columns={columns} rows={figures} rowKey={(one) => one.row.guid} empty={null} />;
 }
 
 interface LaneProps {
@@ -238,8 +230,8 @@ function Lane({ row, lane, now }: LaneProps) {
     <Text mb="sm" data-testid="lane">
       <Plural
         value={count}
-        one={`The last one from ${row.originName} to ${row.destName} took ${usual}; this one: ${mine}.`}
-        other={`The last # from ${row.originName} to ${row.destName} took ${usual} in the middle; this one: ${mine}, longer than ${share} of them.`}
+        one={`The last trip from ${row.originName} to ${row.destName} took ${usual}. This one: ${mine}.`}
+        other={`The median of the last # trips from ${row.originName} to ${row.destName} is ${usual}. This one: ${mine}, longer than ${share} of them.`}
       />
     </Text>
   );

@@ -55,7 +55,7 @@ export function ConveyanceDialog({ shipment, editing, onClose }: ConveyanceDialo
       ...Object.fromEntries(
         FIELDS.filter((field) => values[field].trim().length > MOST[field]).map((field) => [
           field,
-          msg`At most ${MOST[field]} characters.`,
+          msg`Use ${MOST[field]} characters or fewer.`,
         ]),
       ),
       ...(values.number.trim() === '' ? { number: msg`This field is required.` } : {}),
@@ -77,24 +77,24 @@ export function ConveyanceDialog({ shipment, editing, onClose }: ConveyanceDialo
   return (
     <FormDialog
       form={form}
-      title={editing === null ? t`Add a flight to ${name}` : t`Edit flight ${was} of ${name}`}
+      title={editing === null ? t`Add flight to ${name}` : t`Edit flight ${was} on ${name}`}
       action={editing === null ? <Trans>Add</Trans> : <Trans>Save</Trans>}
       outcome={
         editing === null
           ? {
               success: <Trans>Successfully created</Trans>,
-              failure: <Trans>The flight can't be added to {name}</Trans>,
+              failure: <Trans>Couldn't add the flight to {name}</Trans>,
             }
           : {
               success: <Trans>Successfully updated: {form.values.number}</Trans>,
-              failure: <Trans>The flight of {name} can't be changed</Trans>,
+              failure: <Trans>Couldn't update the flight on {name}</Trans>,
             }
       }
       onClose={onClose}
     >
       <NativeSelect
         {...form.text('itemType')}
-        label={t`Kind`}
+        label={t`Type`}
         // What the server has keeps its kind.
         disabled={editing !== null}
         data={CONVEYANCE_ITEM_TYPES.map((type) => ({ value: String(type), label: t(CONVEYANCE_WORDS[type]) }))}

@@ -32,7 +32,7 @@ export function ConveyanceTable({ guid, conveyances, asOf, onEdit }: ConveyanceT
     (): ShortColumn<Conveyance>[] => [
       {
         key: 'kind',
-        name: <Trans>Kind</Trans>,
+        name: <Trans>Type</Trans>,
         cell: ({ itemType }) => {
           const kind = kindOf(itemType);
           return kind === undefined ? String(itemType) : t(CONVEYANCE_WORDS[kind]);
@@ -42,7 +42,7 @@ export function ConveyanceTable({ guid, conveyances, asOf, onEdit }: ConveyanceT
       { key: 'carrier', name: <Trans context="conveyance">Carrier</Trans>, cell: ({ leg }) => leg.carrier ?? '' },
       {
         key: 'way',
-        name: <Trans>Way</Trans>,
+        name: <Trans>Route</Trans>,
         cell: ({ leg }) => [leg.origin, leg.destination].filter((one) => one !== undefined).join(' → '),
       },
       {
@@ -51,7 +51,7 @@ export function ConveyanceTable({ guid, conveyances, asOf, onEdit }: ConveyanceT
         cell: ({ leg, waits }) =>
           waits ? (
             <StateMark state="waiting">
-              <Trans>Waiting to be sent</Trans>
+              <Trans>Waiting to send</Trans>
             </StateMark>
           ) : (
             (leg.status ?? '')

@@ -58,7 +58,7 @@ it('asks for the general messages since the shipment, and shows each in the orde
   setProfile(signedInUser({ temperatureUnit: 'Celsius' }));
   const asked = answer(rows([warm, silent]));
   open();
-  await expect.element(page.getByRole('dialog', { name: 'Messages of …7C_CA on SHP-1' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Messages from …7C_CA on SHP-1' })).toBeVisible();
   await expect.element(items().first()).toMatchTextContent('20 °C · 44.4 % humidity · Battery 3.99 V');
   await expect.element(items().first()).toMatchTextContent('Dock 7 by gateway …AB_12');
   const times = [...document.querySelectorAll('li time')].map((time) => time.getAttribute('datetime'));
@@ -72,16 +72,16 @@ it('asks for the general messages since the shipment, and shows each in the orde
   expect(JSON.parse(question?.searchParams.get('where') ?? '')).toEqual([
     { column: 'deviceTime', op: 'ge', value: SINCE },
   ]);
-  await expect.element(page.getByText(/there are older ones/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/There are older ones/)).not.toBeInTheDocument();
 });
 
 it('speaks in Fahrenheit to whom that is usual, of a device on nothing, and says that there are older ones', async () => {
   setProfile(signedInUser({ temperatureUnit: 'Fahrenheit' }));
   const asked = answer(rows([warm, silent], true));
   open(null, null);
-  await expect.element(page.getByRole('dialog', { name: 'Messages of …7C_CA', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Messages from …7C_CA', exact: true })).toBeVisible();
   await expect.element(items().first()).toMatchTextContent('68 °F');
-  await expect.element(page.getByText('The newest 2; there are older ones.')).toBeVisible();
+  await expect.element(page.getByText('Showing the newest 2. There are older ones.')).toBeVisible();
   expect(asked[0]?.searchParams.has('where')).toBe(false);
 });
 
@@ -90,10 +90,10 @@ it('says that there are none, and since when', async () => {
   answer(rows([]));
   open();
   await expect.element(page.getByText('No messages yet')).toBeVisible();
-  await expect.element(page.getByText('The device has sent no message since it was activated here.')).toBeVisible();
+  await expect.element(page.getByText("This device hasn't sent a message since it was activated here.")).toBeVisible();
   remove();
   open(null);
-  await expect.element(page.getByText('The device has never sent a message.')).toBeVisible();
+  await expect.element(page.getByText('This device has never sent a message.')).toBeVisible();
 });
 
 it('leaves out what it can’t read, and shows the rest', async () => {

@@ -30,7 +30,7 @@ export function MessagesDialog({ name, macId, since, onClose }: MessagesDialogPr
   const { answer, retry } = useAnswer(`${macId} ${since ?? ''}`, (signal) => readMessages(macId, since, signal));
   return (
     <Dialog
-      title={name === null ? t`Messages of …${tail}` : t`Messages of …${tail} on ${name}`}
+      title={name === null ? t`Messages from …${tail}` : t`Messages from …${tail} on ${name}`}
       size="wide"
       onClose={onClose}
     >
@@ -47,9 +47,9 @@ function Messages({ messages, more, since }: DeviceMessages & Pick<MessagesDialo
     return (
       <EmptyState title={<Trans>No messages yet</Trans>}>
         {since === null ? (
-          <Trans>The device has never sent a message.</Trans>
+          <Trans>This device has never sent a message.</Trans>
         ) : (
-          <Trans>The device has sent no message since it was activated here.</Trans>
+          <Trans>This device hasn't sent a message since it was activated here.</Trans>
         )}
       </EmptyState>
     );
@@ -65,7 +65,7 @@ function Messages({ messages, more, since }: DeviceMessages & Pick<MessagesDialo
       </ul>
       {more && (
         <Text c="dimmed">
-          <Trans>The newest {length}; there are older ones.</Trans>
+          <Trans>Showing the newest {length}. There are older ones.</Trans>
         </Text>
       )}
     </>
@@ -86,7 +86,7 @@ function Message({ message }: { readonly message: DeviceMessage }) {
     temperature === null
       ? null
       : `${measured(temperatureIn(unit, temperature), 1)} ${unit === 'Celsius' ? '°C' : '°F'}`,
-    percent === null ? null : t`${percent} % humidity`,
+    percent === null ? null : t`${percent}% humidity`,
     volts === null ? null : t`Battery ${volts} V`,
   ].filter((fact) => fact !== null);
   const via = gateway === '' ? null : shortDeviceId(gateway);
@@ -101,7 +101,7 @@ function Message({ message }: { readonly message: DeviceMessage }) {
         {via !== null && (
           <span>
             {' '}
-            <Trans>by gateway …{via}</Trans>
+            <Trans>via gateway …{via}</Trans>
           </span>
         )}
       </span>

@@ -38,49 +38,44 @@ export function SettingsDialog({ macId, onClose }: SettingsDialogProps) {
     },
   });
   const lines = settingLines(settingsOf(form.values));
-  const asIs = { value: '', label: t`Leave as it is` };
+  const asIs = { value: '', label: t`Leave unchanged` };
   const hours = (minutes: number) => minutes / 60;
   return (
     <FormDialog
       form={form}
-      title={t`Settings of …${tail}`}
+      title={t`Settings for …${tail}`}
       action={<Trans>Send</Trans>}
       disabled={lines.length === 0}
       outcome={{
-        success: <Trans>It is told as soon as a gateway hears it.</Trans>,
-        failure: <Trans>…{tail} can't be told.</Trans>,
+        success: <Trans>The device gets the new settings when a gateway next hears it.</Trans>,
+        failure: <Trans>Couldn't send settings to …{tail}</Trans>,
       }}
       onClose={onClose}
     >
       <NativeSelect
         {...form.text('th')}
-        label={t`Measures temperature and humidity`}
+        label={t`Measure temperature and humidity`}
         data-autofocus
         data={[asIs, ...TH_INTERVALS.map((value) => ({ value: String(value), label: t`Every ${value} minutes` }))]}
       />
       <NativeSelect
         {...form.text('cell')}
-        label={t`Looks for cell towers`}
+        label={t`Search for cell towers`}
         data={[
           asIs,
           ...CELL_INTERVALS.map((value) => ({
             value: String(value),
-            label: value === 60 ? t`Hourly` : t`Every ${hours(value)} hours`,
+            label: value === 60 ? t`Every hour` : t`Every ${hours(value)} hours`,
           })),
         ]}
       />
       <NativeSelect
         {...form.text('axis')}
-        label={t`Axis that points upwards`}
+        label={t`Axis pointing up`}
         data={[asIs, ...ORIENTATION_AXES.map((value) => ({ value, label: value }))]}
       />
       <Text c="dimmed">
-        <Plural
-          value={lines.length}
-          _0="Nothing is changed yet."
-          one="One setting is changed."
-          other="# settings are changed."
-        />
+        <Plural value={lines.length} _0="No changes yet." one="# setting changed." other="# settings changed." />
       </Text>
     </FormDialog>
   );

@@ -55,18 +55,14 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
         <CardWaiting face={face} height={160} />
       ) : kinds.length === 0 ? (
         <p className={classes.quiet}>
-          {place === undefined ? (
-            <Trans>This device knows of no devices yet.</Trans>
-          ) : (
-            <Trans>This device knows of no devices here.</Trans>
-          )}
+          {place === undefined ? <Trans>No devices yet.</Trans> : <Trans>No devices found here.</Trans>}
         </p>
       ) : (
         <CountTable numbers={4}>
           <thead>
             <tr>
               <th scope="col">
-                <Trans>Kind</Trans>
+                <Trans>Type</Trans>
               </th>
               <th scope="col">
                 <Trans context="devices">In use</Trans>
@@ -75,7 +71,7 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
                 <Trans context="devices">Free</Trans>
               </th>
               <th scope="col">
-                <Trans>Heard of lately</Trans>
+                <Trans>Reporting</Trans>
               </th>
               <th scope="col">
                 <Trans context="devices">All</Trans>

@@ -17,7 +17,7 @@ export function AclList({ plan, onChange }: AclListProps) {
   if (plan.length === 0) {
     return (
       <Text c="dimmed">
-        <Trans>No iChimes are on the list.</Trans>
+        <Trans>No iChimes on the list.</Trans>
       </Text>
     );
   }

@@ -56,12 +56,12 @@ export function ByScanner({ guid, onRead }: ByScannerProps) {
           setScanner(macId);
           setFound(null);
         }}
-        {...(scanners !== undefined && { nothingFoundMessage: t`This company has no scanners.` })}
+        {...(scanners !== undefined && { nothingFoundMessage: t`Your company has no scanners.` })}
       />
       {scanner !== null && (
         <>
           <Text>
-            <Trans>Read this code with the scanner, then the labels of the iChimes.</Trans>
+            <Trans>Scan this code with the scanner, then scan the iChime labels.</Trans>
           </Text>
           <BarCode text={barcode} label={barcode} />
           <Text className={classes.text}>{barcode}</Text>
@@ -80,14 +80,14 @@ function Reading({ waiting, found }: { readonly waiting: Waiting; readonly found
   if (waiting.state === 'failed') {
     return (
       <StateMark state="warn">
-        {t(reasonWords(waiting.code))} <Trans>It is requested again automatically.</Trans>
+        {t(reasonWords(waiting.code))} <Trans>Checking again automatically.</Trans>
       </StateMark>
     );
   }
   if (found === null) {
     return (
       <StateMark state="working">
-        <Trans>Waiting for the scanner …</Trans>
+        <Trans>Waiting for the scanner…</Trans>
       </StateMark>
     );
   }
@@ -100,7 +100,7 @@ function Reading({ waiting, found }: { readonly waiting: Waiting; readonly found
   }
   return (
     <StateMark state="good">
-      <Trans>The scanner has read {found}.</Trans>
+      <Trans>The scanner read {found}.</Trans>
     </StateMark>
   );
 }

@@ -41,7 +41,7 @@ export function ByThisDevice({ listed, tag, guid, configType, onRead }: ByThisDe
         leftSection={<IconBarcode size={20} aria-hidden />}
         onClick={() => setScans(true)}
       >
-        <Trans>Scan iChimes with this device</Trans>
+        <Trans>Scan iChimes with the camera or a hand scanner</Trans>
       </Button>
       {scans && (
         <Suspense>

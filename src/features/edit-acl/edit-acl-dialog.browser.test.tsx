@@ -107,7 +107,7 @@ it('builds the list from what the picked scanner reads from the opening of the d
   await expect.element(build()).toBeDisabled();
 
   scan(SCANNER, reading(['A', THIRD], ['A', FIRST], ['D', GONE]));
-  await expect.element(dialog).toMatchTextContent('The scanner has read 3.');
+  await expect.element(dialog).toMatchTextContent('The scanner read 3.');
   expect(withStatus('A')).toEqual([THIRD, FIRST].map(shortOf));
   expect(withStatus('D')).toEqual([shortOf(GONE)]);
   expect(list()).toHaveLength(4);
@@ -118,7 +118,7 @@ it('builds the list from what the picked scanner reads from the opening of the d
   expect(withStatus('D')).toEqual([]);
   expect(list()).toHaveLength(3);
   scan(SCANNER, reading(['D', GONE]));
-  await expect.element(dialog).toMatchTextContent('The scanner has read 1.');
+  await expect.element(dialog).toMatchTextContent('The scanner read 1.');
   await expect.poll(() => withStatus('D')).toEqual([shortOf(GONE)]);
 
   // The other scanner is picked: what it has read since the opening counts now.
@@ -138,17 +138,17 @@ it('builds nothing before all iChimes are here: what is on the shipment would be
   await draw();
   await expect.poll(() => document.querySelector('[role=dialog] [aria-busy=true]')?.textContent).toMatch(/Loading/);
   await page.getByRole('combobox', { name: 'Scanner' }).click();
-  expect(page.getByText('This company has no scanners.').elements()).toHaveLength(0);
+  expect(page.getByText('Your company has no scanners.').elements()).toHaveLength(0);
   await userEvent.tab();
   await expect.element(build()).toBeDisabled();
   device.setOffline(true);
-  await expect.element(dialog).toMatchTextContent('This device does not have the list yet.');
+  await expect.element(dialog).toMatchTextContent("The list isn't available offline yet.");
   device.setOffline(false);
   await storeRows(device.user, 'devices:chimes', { rows: CHIMES.slice(0, 1), more: true });
   await expect.poll(() => document.querySelector('[role=dialog] [aria-busy=true]')?.textContent).toMatch(/Loading/);
   await storeRows(device.user, 'devices:chimes', { rows: CHIMES.slice(1) });
   await expect.poll(list).toHaveLength(2);
-  await dialog.getByRole('button', { name: 'Scan iChimes with this device' }).click();
+  await dialog.getByRole('button', { name: 'Scan iChimes with the camera or a hand scanner' }).click();
   const count = page.getByTestId('collected-count');
   await expect.element(count).toMatchTextContent('2 scanned');
   await wedge(FIRST);
@@ -187,7 +187,7 @@ it.each([
     await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
     expect(looks()).toBe(3 + at);
     await vi.advanceTimersByTimeAsync(1);
-    await until(() => dialog.element().textContent.includes(`The scanner has read ${chimes.length}.`));
+    await until(() => dialog.element().textContent.includes(`The scanner read ${chimes.length}.`));
     expect(looks()).toBe(4 + at);
   }
 });

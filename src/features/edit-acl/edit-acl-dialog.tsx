@@ -46,8 +46,8 @@ export function EditAclDialog({ shipment: given, onClose }: EditAclDialogProps) 
       <Dialog title={title} onClose={onClose}>
         <EntryOutcome
           localSeq={submission.localSeq}
-          success={<Trans>The ACL of {name} is being built</Trans>}
-          failure={<Trans>The ACL of {name} can't be built</Trans>}
+          success={<Trans>Building the ACL of {name}</Trans>}
+          failure={<Trans>The ACL of {name} couldn't be built</Trans>}
           onClose={onClose}
         />
       </Dialog>
@@ -101,7 +101,7 @@ function NotHereYet() {
   if (!isOffline) return <LoadingState progress={null} />;
   return (
     <StateMark state="waiting">
-      <Trans>This device does not have the list yet. It comes when there is a connection.</Trans>
+      <Trans>The list isn't available offline yet. It will load when you reconnect.</Trans>
     </StateMark>
   );
 }

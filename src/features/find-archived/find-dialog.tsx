@@ -50,7 +50,7 @@ export function FindDialog({ mode, configTypes, checkLength = CHECK_LENGTH, onCh
       <TextInput
         type="search"
         size="md"
-        label={t`Id, customer or last five of the device`}
+        label={t`ID, customer or last five characters of the device`}
         value={words}
         autoComplete="off"
         data-autofocus
@@ -93,11 +93,11 @@ function Outcome({
   readonly max: number;
 }) {
   if (answer.state === 'failed') return null;
-  if (answer.state !== 'answered') return <Trans>Type at least {least} characters.</Trans>;
+  if (answer.state !== 'answered') return <Trans>Type {least} or more characters.</Trans>;
   const { length } = answer.value;
   if (length === 0) return <Trans>No results found</Trans>;
   if (length < max) return <Trans>{length} found</Trans>;
-  return <Trans>The newest {max} that were found. Type more to narrow it down.</Trans>;
+  return <Trans>Showing the newest {max}. Type more to narrow your search.</Trans>;
 }
 
 function Found({ shipment }: { readonly shipment: ShipmentRow }) {

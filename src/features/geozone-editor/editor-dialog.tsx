@@ -75,20 +75,20 @@ function LookedAt({ state, isNew }: LookedAtProps) {
     <span role="status">
       {state === 'answered' ? (
         isNew ? (
-          <Trans>Above is what it would have reported. Submit again to save it.</Trans>
+          <Trans>See above what this would have reported. Press Submit again to save it.</Trans>
         ) : (
-          <Trans>Above is what it would have reported. Update again to save it.</Trans>
+          <Trans>See above what this would have reported. Press Update again to save it.</Trans>
         )
       ) : state === 'failed' ? (
         isNew ? (
-          <Trans>What it would have reported is not known. Submit again to save it.</Trans>
+          <Trans>Couldn't check what this would have reported. Press Submit again to save it anyway.</Trans>
         ) : (
-          <Trans>What it would have reported is not known. Update again to save it.</Trans>
+          <Trans>Couldn't check what this would have reported. Press Update again to save it anyway.</Trans>
         )
       ) : isNew ? (
-        <Trans>What it would have reported is being looked up. Submit again saves it at once.</Trans>
+        <Trans>Checking what this would have reported. To save now, press Submit again.</Trans>
       ) : (
-        <Trans>What it would have reported is being looked up. Update again saves it at once.</Trans>
+        <Trans>Checking what this would have reported. To save now, press Update again.</Trans>
       )}
     </span>
   );

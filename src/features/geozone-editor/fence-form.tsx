@@ -113,7 +113,7 @@ export function FenceForm({ row, type, imported, correction, readOnly, onClose }
         {noPoints}
       </span>
     ) : !isPath && points.length > 0 && points.length < CORNERS_MIN ? (
-      <Trans>An area with fewer than three points is never entered or left.</Trans>
+      <Trans>An area needs at least three points, or nothing can enter or leave it.</Trans>
     ) : null;
   return (
     <EditorDialog

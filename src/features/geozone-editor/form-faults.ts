@@ -8,7 +8,7 @@ import type { CommonFields } from './text-fields.tsx';
 /** A route is described; a geozone may be (spec 2 §5). */
 const ROUTE_DESCRIPTION: FieldRule = { ...MAP_DESCRIPTION, required: true };
 
-const CHARACTERS = msg`Only letters, digits, underscores, spaces and hyphens.`;
+const CHARACTERS = msg`Use only letters, digits, underscores, spaces and hyphens.`;
 
 /** What is wrong with a name (spec 2 §5 "Route or geozone Name"); null: nothing. */
 function nameFault(name: string): MessageDescriptor | null {
@@ -18,7 +18,7 @@ function nameFault(name: string): MessageDescriptor | null {
     case 'required':
       return msg`The Name field is required`;
     case 'too-long':
-      return msg`At most ${MAP_NAME.max} characters.`;
+      return msg`Use ${MAP_NAME.max} characters or fewer.`;
     default:
       return CHARACTERS;
   }
@@ -31,7 +31,7 @@ function descriptionFault(description: string, isRoute: boolean): MessageDescrip
     case 'required':
       return msg`The Description field is required`;
     case 'too-long':
-      return msg`At most ${MAP_DESCRIPTION.max} characters.`;
+      return msg`Use ${MAP_DESCRIPTION.max} characters or fewer.`;
     default:
       return CHARACTERS;
   }
@@ -44,7 +44,7 @@ export const addressFault = (address: string): MessageDescriptor | null =>
   address.trim() === ''
     ? msg`The Geofence Address field is required`
     : address.length > ADDRESS_MAX
-      ? msg`At most ${ADDRESS_MAX} characters.`
+      ? msg`Use ${ADDRESS_MAX} characters or fewer.`
       : null;
 
 /** Other names as they are typed, between commas. */

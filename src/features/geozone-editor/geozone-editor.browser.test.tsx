@@ -87,14 +87,14 @@ it('RT2, RT5, RT6: draws an area without a connection by keys alone, in the word
   await expect.element(page.getByText('The Geofence Address field is required')).toBeVisible();
   await expect.element(page.getByText('A geozone needs at least one point.')).toBeVisible();
   await field('Name').fill('Gate (4)');
-  await expect.element(page.getByText('Only letters, digits, underscores', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Use only letters, digits, underscores,', { exact: false })).toBeVisible();
   await field('Name').fill('Gate 4');
   await page.getByRole('combobox', { name: 'Geofence Address' }).fill('Quay 9');
   // By keyboard: a point in the middle of the map, two more beside it, one of them typed.
-  await button('Point in the middle of the map').click();
+  await button('Add point at map centre').click();
   await expect.poll(pointWords).toBe('Point 1 of 1');
-  await button('Insert a point after it').click();
-  await button('Insert a point after it').click();
+  await button('Insert point after').click();
+  await button('Insert point after').click();
   await expect.poll(pointWords).toBe('Point 3 of 3');
   await field('Latitude').fill('51.5');
   await userEvent.keyboard('{Enter}');
@@ -137,11 +137,11 @@ it('RT5: draws a polygon by pointer, a square of 0.0005 degrees by a touch, and 
     return pointWords();
   };
   await expect.poll(end, { interval: 500 }).toMatch(/Point \d of [34]/);
-  await button('Put a square of 0.0005°').click();
+  await button('Add a 0.0005° square').click();
   await userEvent.keyboard('{Escape}');
   await expect.element(button('Move points')).toHaveAttribute('aria-pressed', 'true');
   expect(onClose).not.toHaveBeenCalled();
-  await button('Put a square of 0.0005°').click();
+  await button('Add a 0.0005° square').click();
   await userEvent.click(canvas, { position: { x: 150, y: 120 } });
   await expect.poll(pointWords).toMatch(/of 4$/);
   const text = button('All coordinates as text');
@@ -150,11 +150,11 @@ it('RT5: draws a polygon by pointer, a square of 0.0005 degrees by a touch, and 
   const latitudes = lines.map((line) => Number(line.split(',')[0]));
   expect(Math.max(...latitudes) - Math.min(...latitudes)).toBeCloseTo(0.0005, 6);
   await field('Coordinates').fill('1, 2\n3, 400');
-  await button('Take these').click();
+  await button('Apply coordinates').click();
   await expect.element(page.getByText('Line 2 is not on the earth', { exact: false })).toBeVisible();
   // What was begun is not lost by a slip.
   await page.getByRole('button', { name: 'Cancel' }).last().click();
-  await button('Discard it').click();
+  await button('Discard changes').click();
   expect(onClose).toHaveBeenCalledOnce();
 });
 
@@ -172,7 +172,7 @@ it('RT9: edits what was made', async () => {
   await drawn();
   await expect.element(field('Name')).toHaveAttribute('readonly');
   expect(button('Update').elements()).toEqual([]);
-  await button('Delete this point').click();
+  await button('Delete point').click();
   await expect.element(button('Update')).toBeVisible();
   await button('Undo').click();
   await expect.element(button('Update')).not.toBeInTheDocument();
@@ -205,7 +205,7 @@ it('RT8, RT13: fetches a route, says why not, simplifies it to at most 2,500 poi
   }));
   server.answer('GET maps/directions', { kind: 'road', points, distance: 700_000, duration: 30_000 });
   await button('Get Route').click();
-  await expect.element(page.getByText('By road: 700 km, 6,000 points.')).toBeVisible();
+  await expect.element(page.getByText('By road: 700 km, 6,000 points')).toBeVisible();
   const tolerances = page.getByRole('combobox', { name: 'Tolerance' }).element() as HTMLSelectElement;
   expect([...tolerances.options].map(({ value }) => value)).toEqual(['5', '10', '15', '20', '25']);
   expect(tolerances.value).toBe('5');
@@ -220,7 +220,7 @@ it('RT8, RT13: fetches a route, says why not, simplifies it to at most 2,500 poi
 
 it('RT8, CK5: a path leads over as many places as the installation allows, 8 where it says nothing', async () => {
   await open({ mode: 'addFence', typeId: 0, siteOptions: { maxRouteWaypoints: 2 } });
-  const more = () => page.getByRole('button', { name: 'By way of …' });
+  const more = () => page.getByRole('button', { name: 'Add a stop…' });
   await more().click();
   await more().click();
   await expect.element(more()).not.toBeInTheDocument();
@@ -244,17 +244,17 @@ it('RT4, RT6, RT7: a route has ends that are never both, zones in its order, and
   await userEvent.keyboard('{Tab}');
   await page.getByRole('switch', { name: 'Include the reverse route' }).click();
   for (const name of ['Yard', 'Way']) {
-    await page.getByRole('combobox', { name: 'Add a geozone' }).click();
+    await page.getByRole('combobox', { name: 'Add geozone' }).click();
     await page.getByRole('option', { name }).click();
   }
-  await page.getByRole('combobox', { name: 'Add a geozone' }).click();
-  await expect.element(page.getByText('No other geozone has this name.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Add geozone' }).click();
+  await expect.element(page.getByText('No other geozone matches.')).toBeVisible();
   await userEvent.keyboard('{Tab}');
   await button('Move Way up').click();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await button('Submit').click();
   // Its path is tried before it is saved, for shipments between its ends.
-  await expect.element(page.getByText('2 times off the path, of 5 shipments that go it.')).toBeVisible();
+  await expect.element(page.getByText('Off the path 2 times, out of 5 shipments on this route.')).toBeVisible();
   expect(server.asked.find(({ path }) => path === 'geozone/try')?.body).toMatchObject({
     mapConfigTypeId: 0,
     origins: ['L1'],
@@ -312,20 +312,18 @@ it('RT5: draws a polygon by finger on a phone, moves a corner of it, and takes t
 it('RT5: says what an area would have reported before it is saved, and when that is another one', async () => {
   const { server } = await open({ mode: 'edit', typeId: 1, row: YARD });
   server.answer('POST geozone/try', TRIED);
-  await button('What would it have reported in the last 30 days?').click();
-  await expect
-    .element(page.getByText('1 times entered and 0 times left, by 400 shipments that were under way.'))
-    .toBeVisible();
-  await expect.element(page.getByText('Only the newest 400 of 900 shipments were looked at.')).toBeVisible();
-  expect(page.getByRole('table', { name: 'What it would have reported' }).element().textContent).toMatch(
+  await button('What would this have reported in the last 30 days?').click();
+  await expect.element(page.getByText('Entered 1 times and left 0 times by 400 active shipments.')).toBeVisible();
+  await expect.element(page.getByText('Only the newest 400 of 900 shipments were checked.')).toBeVisible();
+  expect(page.getByRole('table', { name: 'What this would have reported' }).element().textContent).toMatch(
     /SHP-33.*Entered/,
   );
   expect(server.asked.find(({ path }) => path === 'geozone/try')?.body).toMatchObject({
     mapConfigTypeId: 1,
     points: [{}, {}, {}],
   });
-  await button('Delete this point').click();
-  await expect.element(page.getByText('It has been changed since: ask again.')).toBeVisible();
+  await button('Delete point').click();
+  await expect.element(page.getByText('Changed since then. Check again.')).toBeVisible();
 });
 
 it('RT5: shows what a changed area would have reported before it saves it, once, and saves it all the same where that is not known', async () => {
@@ -333,18 +331,20 @@ it('RT5: shows what a changed area would have reported before it saves it, once,
   server.answer('POST geozone/try', TRIED);
   await drawn();
   const tries = () => server.asked.filter(({ path }) => path === 'geozone/try').length;
-  await button('Insert a point after it').click();
+  await button('Insert point after').click();
   await button('Update').click();
-  await expect.element(page.getByText('Above is what it would have reported. Update again to save it.')).toBeVisible();
-  await expect.element(page.getByRole('table', { name: 'What it would have reported' })).toBeVisible();
+  await expect
+    .element(page.getByText('See above what this would have reported. Press Update again to save it.'))
+    .toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'What this would have reported' })).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   // Another shape is another question.
-  await button('Insert a point after it').click();
-  await expect.element(page.getByText('It has been changed since: ask again.')).toBeVisible();
+  await button('Insert point after').click();
+  await expect.element(page.getByText('Changed since then. Check again.')).toBeVisible();
   server.answer('POST geozone/try', () => refusal(503, 'overloaded'));
   await button('Update').click();
   await expect
-    .element(page.getByText('What it would have reported is not known. Update again to save it.'))
+    .element(page.getByText("Couldn't check what this would have reported. Press Update again to save it anyway."))
     .toBeVisible();
   expect(tries()).toBe(2);
   expect(await outbox.entries.count()).toBe(0);

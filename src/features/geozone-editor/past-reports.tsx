@@ -23,12 +23,12 @@ export function PastReportsBox({ past }: { readonly past: PastReports }) {
   const { answer, isPath } = past;
   const unavailable =
     past.unavailable === 'offline'
-      ? t`Only with a connection.`
+      ? t`Needs a connection.`
       : past.unavailable === 'nothing'
-        ? t`There is nothing to try yet.`
+        ? t`Nothing to check yet.`
         : undefined;
   return (
-    <section className={classes.box} aria-label={t`What it would have reported`} data-testid="past-reports">
+    <section className={classes.box} aria-label={t`What this would have reported`} data-testid="past-reports">
       <div className={classes.tools}>
         <Button
           variant="default"
@@ -40,8 +40,8 @@ export function PastReportsBox({ past }: { readonly past: PastReports }) {
         >
           <Plural
             value={TRIED_DAYS}
-            one="What would it have reported in the last # day?"
-            other="What would it have reported in the last # days?"
+            one="What would this have reported in the last # day?"
+            other="What would this have reported in the last # days?"
           />
         </Button>
       </div>
@@ -55,7 +55,7 @@ export function PastReportsBox({ past }: { readonly past: PastReports }) {
         <div role="status" className={classes.points}>
           {!past.isOfThis && (
             <p className={classes.quiet}>
-              <Trans>It has been changed since: ask again.</Trans>
+              <Trans>Changed since then. Check again.</Trans>
             </p>
           )}
           <Reported tried={answer.value} isPath={isPath} />
@@ -83,25 +83,24 @@ function Reported({ tried, isPath }: { readonly tried: TriedGeozone; readonly is
       <p className={classes.strong}>
         {isPath ? (
           <Trans>
-            {count(deviations)} times off the path, of {count(compared)} shipments that go it.
+            Off the path {count(deviations)} times, out of {count(compared)} shipments on this route.
           </Trans>
         ) : (
           <Trans>
-            {count(entered)} times entered and {count(left)} times left, by {count(compared)} shipments that were under
-            way.
+            Entered {count(entered)} times and left {count(left)} times by {count(compared)} active shipments.
           </Trans>
         )}
       </p>
       {looked < shipments && (
         <p className={classes.quiet}>
           <Trans>
-            Only the newest {count(looked)} of {count(shipments)} shipments were looked at.
+            Only the newest {count(looked)} of {count(shipments)} shipments were checked.
           </Trans>
         </p>
       )}
       {events.length > 0 && (
         <ShortTable
-          label={t`What it would have reported`}
+          label={t`What this would have reported`}
           columns={columns}
           rows={events}
           rowKey={({ guid, event, time }) => `${guid} ${event} ${time}`}
@@ -122,7 +121,7 @@ function EventWords({
 }): ReactNode {
   if (event === 10) return <Trans context="geozone">Entered</Trans>;
   if (event === 11) return <Trans context="geozone">Left</Trans>;
-  if (until === null) return <Trans>Off the path, not back since</Trans>;
+  if (until === null) return <Trans>Left the path and hasn't returned</Trans>;
   const back = timeWords(timeOf(until), reader);
   return <Trans>Off the path until {back}</Trans>;
 }

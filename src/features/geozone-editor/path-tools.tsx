@@ -72,7 +72,7 @@ export function PathTools({ onWay, onPath }: PathToolsProps) {
     begin();
   };
   const labelOf = (at: number): string =>
-    at === 0 ? t`Path origin` : at === ends.length - 1 ? t`Path destination` : t`By way of ${at}`;
+    at === 0 ? t`Path origin` : at === ends.length - 1 ? t`Path destination` : t`Via ${at}`;
   const getRoute = () => {
     const points = places.flatMap((place) => (place === null ? [] : `${place.latitude},${place.longitude}`)).join(';');
     setCalculated(null);
@@ -93,7 +93,7 @@ export function PathTools({ onWay, onPath }: PathToolsProps) {
   return (
     <fieldset className={classes.box}>
       <legend>
-        <Trans>Path from place to place</Trans>
+        <Trans>Draw a path between two locations</Trans>
       </legend>
       {ends.map(({ key, text, place }, at) => (
         <PlaceInput
@@ -103,9 +103,9 @@ export function PathTools({ onWay, onPath }: PathToolsProps) {
           without={at === 0 ? [to?.name ?? ''] : at === ends.length - 1 ? [from?.name ?? ''] : []}
           error={
             isSame && at === ends.length - 1 ? (
-              <Trans>The destination of a path can't be its origin.</Trans>
+              <Trans>The destination can't be the same as the origin.</Trans>
             ) : place === null && text !== '' ? (
-              <Trans>Choose one of what is found.</Trans>
+              <Trans>Choose one of the results.</Trans>
             ) : null
           }
           onText={(typed) => write(at, typed)}
@@ -119,18 +119,18 @@ export function PathTools({ onWay, onPath }: PathToolsProps) {
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => setEnds((before) => before.toSpliced(before.length - 1, 0, nowhere()))}
           >
-            <Trans>By way of …</Trans>
+            <Trans>Add a stop…</Trans>
           </Button>
         )}
         {ends.length > 2 && (
           <Button variant="default" onClick={() => setEnds((before) => before.toSpliced(before.length - 2, 1))}>
-            <Trans>Straight again</Trans>
+            <Trans>Remove last stop</Trans>
           </Button>
         )}
         <Button
           variant="default"
           disabled={!isComplete || isOffline}
-          title={isOffline ? t`Only with a connection.` : undefined}
+          title={isOffline ? t`Needs a connection.` : undefined}
           loading={answer.state === 'asking'}
           onClick={getRoute}
         >
@@ -139,7 +139,7 @@ export function PathTools({ onWay, onPath }: PathToolsProps) {
       </div>
       {isOffline && (
         <p className={classes.quiet}>
-          <Trans>A route is fetched with a connection only. A path can be drawn without.</Trans>
+          <Trans>Getting a route needs a connection. You can draw a path without one.</Trans>
         </p>
       )}
       {answer.state === 'failed' && (
@@ -153,11 +153,11 @@ export function PathTools({ onWay, onPath }: PathToolsProps) {
           <p className={classes.quiet} role="status">
             {way.kind === 'road' ? (
               <Trans>
-                By road: {kilometres} km, {count(way.points.length)} points.
+                By road: {kilometres} km, {count(way.points.length)} points
               </Trans>
             ) : (
               <Trans>
-                No road service is set up here: this is the shortest line, {kilometres} km, {count(way.points.length)}{' '}
+                No road service is set up, so this is a straight line: {kilometres} km, {count(way.points.length)}{' '}
                 points.
               </Trans>
             )}
@@ -179,8 +179,8 @@ export function PathTools({ onWay, onPath }: PathToolsProps) {
       {calculated !== null && (
         <p role="status" className={classes.quiet}>
           <Trans>
-            {count(calculated.points)} of {count(calculated.of)} points are left; the path is off by at most{' '}
-            {calculated.off} m.
+            {count(calculated.points)} of {count(calculated.of)} points kept. The path is off by {calculated.off} m at
+            most.
           </Trans>
         </p>
       )}

@@ -72,13 +72,13 @@ export function PointPanel({ points, at, onAt, onPoints }: PointPanelProps) {
           >
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" size={36} aria-label={t`Insert a point after it`} onClick={insert}>
+          <ActionIcon variant="subtle" size={36} aria-label={t`Insert point after`} onClick={insert}>
             <IconPlus size={18} aria-hidden />
           </ActionIcon>
           <ActionIcon
             variant="subtle"
             size={36}
-            aria-label={t`Delete this point`}
+            aria-label={t`Delete point`}
             disabled={point === undefined}
             onClick={() => {
               onPoints(points.toSpliced(at, 1));
@@ -172,7 +172,7 @@ function AllCoordinates({ points, onPoints }: Pick<PointPanelProps, 'points' | '
       <Textarea
         size="md"
         label={t`Coordinates`}
-        description={t`Latitude and longitude of a point on each line, in degrees.`}
+        description={t`One point per line: latitude and longitude in degrees.`}
         rows={6}
         value={text}
         error={fault === null ? null : <FaultWords fault={fault} />}
@@ -193,7 +193,7 @@ function AllCoordinates({ points, onPoints }: Pick<PointPanelProps, 'points' | '
             }
           }}
         >
-          <Trans>Take these</Trans>
+          <Trans>Apply coordinates</Trans>
         </Button>
         <Button
           variant="subtle"
@@ -212,13 +212,13 @@ function AllCoordinates({ points, onPoints }: Pick<PointPanelProps, 'points' | '
 function FaultWords({ fault: { fault, line } }: { readonly fault: CoordinateTextFault }) {
   switch (fault) {
     case 'unreadable':
-      return <Trans>Line {line} is no latitude and longitude, such as 12.9912, 80.1704.</Trans>;
+      return <Trans>Line {line} isn't a latitude and longitude. Example: 12.9912, 80.1704.</Trans>;
     case 'out-of-range':
-      return <Trans>Line {line} is not on the earth: at most 90 degrees of latitude and 180 of longitude.</Trans>;
+      return <Trans>Line {line} is out of range. Latitude goes to 90 degrees, longitude to 180.</Trans>;
     case 'too-many':
       return (
         <Trans>
-          From line {line} on there are too many: at most {MAP_POINTS_MAX} points.
+          Too many points from line {line} on. Use {MAP_POINTS_MAX} or fewer.
         </Trans>
       );
   }

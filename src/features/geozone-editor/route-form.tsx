@@ -79,8 +79,8 @@ export function RouteForm({ kind, row, types, correction, readOnly, onCreated, o
   const title =
     row === null
       ? isRoute
-        ? t`Create a route`
-        : t`Create a group of geozones`
+        ? t`Create route`
+        : t`Create geozone group`
       : readOnly
         ? t`Route ${row.name}`
         : t`Edit ${row.name}`;
@@ -157,15 +157,10 @@ export function RouteForm({ kind, row, types, correction, readOnly, onCreated, o
               {noZones}
             </p>
           )}
-          <ShownMap
-            label={t`What the route consists of`}
-            zoom={MAP_ZOOM.fit}
-            lines={shapes.lines}
-            areas={shapes.areas}
-          />
+          <ShownMap label={t`What this route includes`} zoom={MAP_ZOOM.fit} lines={shapes.lines} areas={shapes.areas} />
           {isRoute && zones.length > 0 && !zones.some(({ mapConfigTypeId }) => mapConfigTypeId === PATH_TYPE_ID) && (
             <p className={classes.quiet}>
-              <Trans>Without a path nobody is told of shipments that leave the way.</Trans>
+              <Trans>Without a path, no alerts are raised when shipments leave the route.</Trans>
             </p>
           )}
         </Stack>
@@ -202,7 +197,7 @@ function EndSelect({ label, chosen, others, locations, readOnly, onChange }: End
       comboboxProps={DROPDOWN}
       value={[...chosen]}
       onChange={onChange}
-      nothingFoundMessage={<Trans>No location has this name.</Trans>}
+      nothingFoundMessage={<Trans>No location matches.</Trans>}
     />
   );
 }

@@ -34,15 +34,15 @@ export function SaveBar({ submission, isNew, readOnly, changed, note, onClose }:
       <DialogActions
         note={
           <span role="alert">
-            <Trans>What was drawn and written here is not saved.</Trans>
+            <Trans>Your changes haven't been saved.</Trans>
           </span>
         }
       >
         <Button size="md" variant="default" color="red.9" onClick={onClose}>
-          <Trans>Discard it</Trans>
+          <Trans>Discard changes</Trans>
         </Button>
         <Button size="md" data-autofocus onClick={() => setLeaving(false)}>
-          <Trans>Go on</Trans>
+          <Trans>Keep editing</Trans>
         </Button>
       </DialogActions>
     );

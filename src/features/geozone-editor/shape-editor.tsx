@@ -72,7 +72,7 @@ export function ShapeEditor({ shape, onStep, isPath, tool, onTool, others, focus
     [others],
   );
   const drawn = useMemo(() => points.map(onMap), [points]);
-  const own = { key: 'own', label: t`What is drawn`, color: 'red' };
+  const own = { key: 'own', label: t`Drawn shape`, color: 'red' };
   const lines = [
     ...around.lines,
     ...(way === null ? [] : [way]),
@@ -97,14 +97,14 @@ export function ShapeEditor({ shape, onStep, isPath, tool, onTool, others, focus
       set(points.toSpliced(at + 1, 0, place));
       setChosen(points.length === 0 ? 0 : at + 1);
     },
-    placeWords: tool === 'square' ? t`Square in the middle of the map` : t`Point in the middle of the map`,
+    placeWords: tool === 'square' ? t`Add square at map centre` : t`Add point at map centre`,
   };
   const names: Readonly<Record<DrawTool, string>> = {
     edit: t`Move points`,
-    line: t`Draw a line`,
-    polygon: t`Draw a polygon`,
-    circle: t`Draw a circle`,
-    square: t`Put a square of 0.0005°`,
+    line: t`Draw line`,
+    polygon: t`Draw polygon`,
+    circle: t`Draw circle`,
+    square: t`Add a 0.0005° square`,
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // A field has an undo of its own.
@@ -176,7 +176,7 @@ export function ShapeEditor({ shape, onStep, isPath, tool, onTool, others, focus
       </div>
       {isLocked && <TooMany points={points} isPath={isPath} onPoints={set} />}
       <ShownMap
-        label={t`Map to draw on`}
+        label={t`Drawing map`}
         zoom={MAP_ZOOM.fit}
         lines={lines}
         areas={areas}
@@ -213,8 +213,8 @@ function TooMany({ points, isPath, onPoints }: TooManyProps) {
     >
       <p className={classes.quiet}>
         <Trans>
-          By hand at most {EDITED_POINTS_MAX} points can be edited. Simplified, it has {after} and is off by at most{' '}
-          {used} m.
+          You can edit up to {EDITED_POINTS_MAX} points by hand. Simplified, this has {after} and is off by {used} m at
+          most.
         </Trans>
       </p>
       <div className={classes.tools}>

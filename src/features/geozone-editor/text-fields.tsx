@@ -31,7 +31,7 @@ export function TextFields({ form, isRoute, isNew, readOnly }: TextFieldsProps) 
         label={t`Name`}
         required={isNew}
         readOnly={readOnly || !isNew}
-        description={isNew || readOnly ? undefined : t`The name stays as it was made.`}
+        description={isNew || readOnly ? undefined : t`The name can't be changed after creation.`}
         maxLength={MAP_NAME.max}
         autoComplete="off"
         data-autofocus={isNew ? true : undefined}
@@ -48,7 +48,7 @@ export function TextFields({ form, isRoute, isNew, readOnly }: TextFieldsProps) 
         <TextInput
           {...otherNames}
           label={t`Other names`}
-          description={readOnly ? undefined : t`Between commas.`}
+          description={readOnly ? undefined : t`Separate with commas.`}
           readOnly={readOnly}
           autoComplete="off"
         />

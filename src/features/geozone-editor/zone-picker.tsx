@@ -38,20 +38,20 @@ export function ZonePicker({ zones, chosen, types, readOnly, onChange }: ZonePic
       {!readOnly && (
         <Select
           size="md"
-          label={t`Add a geozone`}
-          placeholder={t`By name, in groups by type`}
+          label={t`Add geozone`}
+          placeholder={t`By name, grouped by type`}
           searchable
           data={data}
           limit={100}
           comboboxProps={DROPDOWN}
           value={null}
-          nothingFoundMessage={<Trans>No other geozone has this name.</Trans>}
+          nothingFoundMessage={<Trans>No other geozone matches.</Trans>}
           onChange={(mapId) => {
             if (mapId !== null) onChange([...chosen, mapId]);
           }}
         />
       )}
-      <ol className={classes.zones} aria-label={t`Geozones of the route`}>
+      <ol className={classes.zones} aria-label={t`Geozones on this route`}>
         {chosen.map((mapId, at) => {
           const zone = byId.get(mapId);
           const type = types.find(({ typeId }) => typeId === zone?.mapConfigTypeId);
@@ -98,7 +98,7 @@ export function ZonePicker({ zones, chosen, types, readOnly, onChange }: ZonePic
       </ol>
       {chosen.length === 0 && (
         <p className={classes.quiet}>
-          <Trans>No geozones yet.</Trans>
+          <Trans>No geozones yet</Trans>
         </p>
       )}
     </div>

@@ -32,7 +32,7 @@ export function DiagnosticsButton() {
       note={
         <Text size="sm" c="dimmed">
           <Trans>
-            Diagnostics say what this device did to send and to fetch, and when. Nothing that you entered is in them.
+            Diagnostics show what Lading sent and fetched here, and when. They don't include anything you entered.
           </Trans>
         </Text>
       }
@@ -43,7 +43,7 @@ export function DiagnosticsButton() {
         leftSection={<IconFileDownload size={20} aria-hidden />}
         onClick={() => void save().catch(reportError)}
       >
-        <Trans>Save the diagnostics</Trans>
+        <Trans>Save diagnostics</Trans>
       </Button>
     </DialogActions>
   );

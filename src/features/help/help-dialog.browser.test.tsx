@@ -35,7 +35,7 @@ it('is empty where the server has no questions', async () => {
   await openConsole('/activation?mode=shipment');
   remove = await drawPart(<HelpDialog onClose={() => undefined} />);
   await expect.poll(() => server.asked.filter(({ path }) => path === 'config/help').length).toBeGreaterThan(0);
-  await expect.element(page.getByText('There are no questions yet. Your administrator can add them.')).toBeVisible();
+  await expect.element(page.getByText('No questions yet. Your administrator can add some.')).toBeVisible();
 });
 
 it('saves what this tab and its worker did as a text, without anything that was entered', async () => {
@@ -55,12 +55,12 @@ it('saves what this tab and its worker did as a text, without anything that was 
   remove = await drawPart(<HelpDialog onClose={() => undefined} />);
   await expect
     .poll(async () => {
-      await page.getByRole('button', { name: 'Save the diagnostics' }).click();
+      await page.getByRole('button', { name: 'Save diagnostics' }).click();
       await expect.poll(() => saved.length).toBeGreaterThan(0);
       return saved.pop()?.text();
     })
     .toMatch(/ worker-\w+ sync: is active/);
-  await page.getByRole('button', { name: 'Save the diagnostics' }).click();
+  await page.getByRole('button', { name: 'Save diagnostics' }).click();
   await expect.poll(() => saved.length).toBe(1);
   const text = await saved[0]?.text();
   expect(text).toMatch(/^Lading /);

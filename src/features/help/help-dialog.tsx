@@ -31,7 +31,7 @@ function Questions() {
   if (list === undefined) {
     return (
       <StateMark state="warn">
-        <Trans>The questions are not on this device yet. They are loaded with the next connection.</Trans>
+        <Trans>Help isn't available offline yet. It will load when you reconnect.</Trans>
       </StateMark>
     );
   }
@@ -40,7 +40,7 @@ function Questions() {
   if (item === undefined) {
     return (
       <p>
-        <Trans>There are no questions yet. Your administrator can add them.</Trans>
+        <Trans>No questions yet. Your administrator can add some.</Trans>
       </p>
     );
   }

@@ -105,12 +105,12 @@ export function CounterTable({ counters, counts, now, most, places = false }: Co
   return (
     <ShortTable
       scrolls
-      label={t`Counts by gateways, chargers and scanners`}
+      label={t`Counts by gateway, charger and scanner`}
       columns={columns}
       rows={counters}
       rowKey={({ macId }) => macId}
       most={most}
-      empty={<Trans>No gateway, charger or scanner is here.</Trans>}
+      empty={<Trans>No gateways, chargers or scanners here.</Trans>}
     />
   );
 }

@@ -71,14 +71,14 @@ export default function JumpDialog({ pages, onGo, onClose }: JumpDialogProps) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active === undefined ? undefined : optionId(active)}
-        aria-label={t`Shipment, device, place, page or action`}
-        placeholder={t`Shipment, device, place, page or action`}
+        aria-label={t`Shipment, device, location, page or action`}
+        placeholder={t`Shipment, device, location, page or action`}
         leftSection={<IconSearch size={20} aria-hidden />}
         value={typed}
         onChange={onText(setTyped)}
         onKeyDown={onKeyDown}
       />
-      <div className={classes.list} id={listId} role="listbox" aria-label={t`Where to jump`}>
+      <div className={classes.list} id={listId} role="listbox" aria-label={t`Go to`}>
         {sections.map(({ key, title, targets: own }) => (
           <div key={key} role="group" aria-label={title}>
             <div className={classes.title} aria-hidden="true">
@@ -98,7 +98,7 @@ export default function JumpDialog({ pages, onGo, onClose }: JumpDialogProps) {
       </div>
       <div role="status" className={classes.note}>
         {targets.length === 0 && !isSearching && (
-          <Trans>Nothing on this device has the name “{words}”. Removed and archived items are not searched.</Trans>
+          <Trans>Nothing called “{words}” found. Removed and archived items aren't searched.</Trans>
         )}
       </div>
     </Dialog>

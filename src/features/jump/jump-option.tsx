@@ -56,7 +56,7 @@ export function JumpOption({ id, target, active, onGo }: JumpOptionProps) {
     >
       <Icon size={20} aria-hidden className={classes.icon ?? ''} />
       <span className={classes.name}>
-        {target.kind === 'device' ? <CodeText>{target.macId}</CodeText> : (nameOf(target) ?? t`Without a name`)}
+        {target.kind === 'device' ? <CodeText>{target.macId}</CodeText> : (nameOf(target) ?? t`Unnamed`)}
       </span>
       {detail !== '' && <span className={classes.detail}>{detail}</span>}
     </div>

@@ -18,7 +18,7 @@ export function useDetailWords(target: JumpTarget): string {
       const action = t(MODE_WORDS[activates].create);
       return t`Free: ${action}`;
     }
-    return isFree ? t`Free: show its messages` : t`Out of use: show its messages`;
+    return isFree ? t`Free: show messages` : t`Out of service: show messages`;
   };
   switch (target.kind) {
     case 'shipment': {
@@ -28,7 +28,7 @@ export function useDetailWords(target: JumpTarget): string {
     case 'device':
       return [t(DEVICE_KIND_WORDS[target.deviceKind]), leadOf(target)].filter(Boolean).join(' · ');
     case 'place':
-      return [target.city, t`Shipments from and to here`].filter(Boolean).join(' · ');
+      return [target.city, t`Shipments to and from here`].filter(Boolean).join(' · ');
     case 'map':
       return [target.routeId === null ? t`Geozone` : t`Route`, target.description].filter(Boolean).join(' · ');
     default:

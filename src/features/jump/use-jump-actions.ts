@@ -58,7 +58,7 @@ export function useJumpActions(pages: readonly JumpPage[]): {
       { action: { what: 'outbox' }, name: t`Open the outbox` },
       { action: { what: 'preferences' }, name: t`User Preferences` },
       { action: { what: 'help' }, name: t`Help` },
-      { action: { what: 'keys' }, name: t`Keys` },
+      { action: { what: 'keys' }, name: t`Keyboard shortcuts` },
       { action: { what: 'logout' }, name: t`Logout` },
     ],
   };

@@ -52,7 +52,7 @@ export function useJumpSections(
       targets: targets.filter((target) => target.kind === 'shipment' && target.mode === mode),
     })),
     { key: 'device', title: t`Devices`, targets: targets.filter(({ kind }) => kind === 'device') },
-    { key: 'place', title: t`Places`, targets: targets.filter(({ kind }) => kind === 'place') },
+    { key: 'place', title: t`Locations`, targets: targets.filter(({ kind }) => kind === 'place') },
     { key: 'map', title: t`Routes and geozones`, targets: targets.filter(({ kind }) => kind === 'map') },
     { key: 'warehouse', title: t`Warehouses`, targets: targets.filter(({ kind }) => kind === 'warehouse') },
   ];

@@ -15,19 +15,19 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
     {
       title: t`Everywhere`,
       rows: [
-        { keys: [`${COMMAND_KEY} K`], does: t`Jump to a shipment, device, place, page or action` },
-        { keys: ['?'], does: t`Show these keys` },
-        { keys: ['Esc'], does: t`Close what was opened last` },
-        { keys: ['Tab'], does: t`Go to the next field, button or list` },
+        { keys: [`${COMMAND_KEY} K`], does: t`Go to a shipment, device, location, page or action` },
+        { keys: ['?'], does: t`Show keyboard shortcuts` },
+        { keys: ['Esc'], does: t`Close the top dialog or menu` },
+        { keys: ['Tab'], does: t`Move to the next control` },
       ],
     },
     {
       title: t`In a list`,
       rows: [
-        { keys: ['↑', '↓'], does: t`Go from row to row` },
-        { keys: ['Page ↑', 'Page ↓', 'Home', 'End'], does: t`Go a page on, to the first or the last row` },
+        { keys: ['↑', '↓'], does: t`Move between rows` },
+        { keys: ['Page ↑', 'Page ↓', 'Home', 'End'], does: t`Go to next page, first row or last row` },
         { keys: ['Enter'], does: t`Open the row` },
-        { keys: [t`Space`], does: t`Select the row; with Shift and the arrows several` },
+        { keys: [t`Space`], does: t`Select row. With Shift and arrow keys: select several` },
         { keys: [`${COMMAND_KEY} A`], does: t`Select all rows` },
         { keys: [t`Letters`], does: t`Search the list` },
       ],
@@ -36,12 +36,12 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
       title: t`In a chart`,
       rows: [
         { keys: ['+', '−', '0'], does: t`Zoom in, zoom out, show all` },
-        { keys: ['←', '→'], does: t`Move; with Shift from reading to reading` },
+        { keys: ['←', '→'], does: t`Move. With Shift: from reading to reading` },
       ],
     },
   ];
   return (
-    <Dialog title={t`Keys`} onClose={onClose}>
+    <Dialog title={t`Keyboard shortcuts`} onClose={onClose}>
       {groups.map(({ title, rows }) => (
         <section key={title} aria-label={title}>
           <h3 className={classes.title}>{title}</h3>

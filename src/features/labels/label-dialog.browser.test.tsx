@@ -53,33 +53,33 @@ it('fits an id on every label, in its real size', () => {
 
 it('draws what is typed, says what can not be drawn, and prints one sheet after the other', async () => {
   remove = draw(<LabelDialog onClose={() => undefined} />);
-  const texts = page.getByRole('textbox', { name: 'Texts of the codes, one a line' });
+  const texts = page.getByRole('textbox', { name: 'Code text, one per line' });
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeDisabled();
   await texts.fill('AT-1\nAT-2');
   await expect.element(page.getByText('2 labels')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'AT-2' })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Sheet or roll' }).selectOptions('57 × 32 mm');
+  await page.getByRole('combobox', { name: 'Label stock' }).selectOptions('57 × 32 mm');
   await texts.fill('00_1B_AD_00_7C_CA');
-  await expect.element(page.getByText(/does not fit on this label with its white margin/)).toBeVisible();
+  await expect.element(page.getByText(/doesn't fit on this label with its margins/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeDisabled();
   await page.getByRole('combobox', { name: 'Label printer (ZPL)' }).selectOptions('300 dpi');
   await expect.element(page.getByRole('button', { name: 'ZPL' })).toBeEnabled();
   await page.getByRole('combobox', { name: 'Label printer (ZPL)' }).selectOptions('203 dpi');
-  await page.getByRole('combobox', { name: 'Sheet or roll' }).selectOptions('Letter, 3 × 10 (2⅝ × 1 in, 5160)');
+  await page.getByRole('combobox', { name: 'Label stock' }).selectOptions('Letter, 3 × 10 (2⅝ × 1 in, 5160)');
   await texts.fill('00_1B_AD_00_7C_CA-00');
   await expect.element(page.getByText(/No ZPL: at 203 dpi/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'ZPL' })).toBeDisabled();
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeEnabled();
-  await page.getByRole('combobox', { name: 'Sheet or roll' }).selectOptions('A4, 3 × 7 (63.5 × 38.1 mm, L7160)');
+  await page.getByRole('combobox', { name: 'Label stock' }).selectOptions('A4, 3 × 7 (63.5 × 38.1 mm, L7160)');
   await texts.fill('Größe');
   await expect
-    .element(page.getByText('“Größe” has characters that this kind of code can’t hold. Try QR.'))
+    .element(page.getByText("“Größe” has characters that this code type can't encode. Try QR."))
     .toBeVisible();
   await page.getByText('QR', { exact: true }).click();
   await expect.element(page.getByRole('img', { name: 'Größe' })).toBeVisible();
 
   await texts.fill(Array.from({ length: 30 }, (_, n) => `AT-${n}`).join('\n'));
-  const first = page.getByRole('textbox', { name: 'First free label of the sheet' });
+  const first = page.getByRole('textbox', { name: 'First free label on the sheet' });
   await first.fill('20');
   await userEvent.tab();
   let sheets: Element[] = [];

@@ -70,7 +70,7 @@ export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
     <Dialog title={t`Barcode Generator`} size="barcode" stays onClose={onClose}>
       <Stack gap="md">
         <SegmentedControl<SymbolKind>
-          aria-label={t`Kind of code`}
+          aria-label={t`Code type`}
           size="md"
           fullWidth
           classNames={{ label: classes.kind ?? '' }}
@@ -83,7 +83,7 @@ export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
           onChange={(kind) => change({ kind })}
         />
         <Textarea
-          label={t`Texts of the codes, one a line`}
+          label={t`Code text, one per line`}
           size="md"
           autosize
           minRows={2}
@@ -100,7 +100,7 @@ export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
           <Switch
             size="md"
             classNames={{ body: classes.prefix ?? '', label: classes.prefixWords ?? '' }}
-            label={t`Begin each with ${prefix}`}
+            label={t`Start each with ${prefix}`}
             checked={settings.withPrefix}
             onChange={onTick((withPrefix) => change({ withPrefix }))}
           />
@@ -114,7 +114,7 @@ export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
           note={
             <>
               {tooFine !== undefined && <TooFine text={tooFine.text} dpi={DPI[settings.density]} />}
-              {codes.length > 1 && <Trans>SVG and PNG hold one label at a time.</Trans>}
+              {codes.length > 1 && <Trans>SVG and PNG files hold one label each.</Trans>}
             </>
           }
         >
@@ -152,8 +152,8 @@ function TooFine({ text, dpi }: { readonly text: string; readonly dpi: string })
   return (
     <StateMark state="warn">
       <Trans>
-        No ZPL: at {dpi} “{text}” does not fit on this label. Choose a larger label, another kind of code or a finer
-        printer.
+        ZPL isn't possible: at {dpi}, “{text}” doesn't fit on this label. Choose a larger label, another code type or a
+        higher-resolution printer.
       </Trans>
     </StateMark>
   );
@@ -164,17 +164,17 @@ const Icon = () => <IconDownload size={20} aria-hidden />;
 function Problem({ problem: { text, why } }: { readonly problem: NonNullable<Labels['problem']> }) {
   switch (why) {
     case 'letters':
-      return <Trans>“{text}” has characters that this kind of code can’t hold. Try QR.</Trans>;
+      return <Trans>“{text}” has characters that this code type can't encode. Try QR.</Trans>;
     case 'long':
-      return <Trans>“{text}” is too long for this kind of code.</Trans>;
+      return <Trans>“{text}” is too long for this code type.</Trans>;
     case 'wide':
       return (
         <Trans>
-          “{text}” does not fit on this label with its white margin. Choose a larger label, another kind of code, or for
-          a roll a finer printer.
+          “{text}” doesn't fit on this label with its margins. Choose a larger label or another code type. On a roll, a
+          higher-resolution printer also helps.
         </Trans>
       );
     case 'many':
-      return <Trans>These are more than {MOST_LABELS} labels. Make them in several steps.</Trans>;
+      return <Trans>You can make {MOST_LABELS} labels at a time. Split them into several batches.</Trans>;
   }
 }

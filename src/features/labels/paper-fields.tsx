@@ -30,7 +30,7 @@ export function PaperFields({ settings, sheet, first, onFirst, onChange }: Paper
         <Trans>Paper</Trans>
       </legend>
       <NativeSelect
-        label={t`Sheet or roll`}
+        label={t`Label stock`}
         size="md"
         data={LABEL_SHEETS.map(({ key, name }) => ({ value: key, label: name }))}
         value={sheet.key}
@@ -41,7 +41,7 @@ export function PaperFields({ settings, sheet, first, onFirst, onChange }: Paper
       />
       {places > 1 && (
         <NumberInput
-          label={t`First free label of the sheet`}
+          label={t`First free label on the sheet`}
           size="md"
           min={1}
           max={places}
@@ -51,7 +51,7 @@ export function PaperFields({ settings, sheet, first, onFirst, onChange }: Paper
         />
       )}
       <NumberInput
-        label={t`Move to the right, mm`}
+        label={t`Move right (mm)`}
         size="md"
         min={-FARTHEST_OFFSET}
         max={FARTHEST_OFFSET}
@@ -61,7 +61,7 @@ export function PaperFields({ settings, sheet, first, onFirst, onChange }: Paper
         onChange={(value) => setOffset({ across: within(value) })}
       />
       <NumberInput
-        label={t`Move down, mm`}
+        label={t`Move down (mm)`}
         size="md"
         min={-FARTHEST_OFFSET}
         max={FARTHEST_OFFSET}

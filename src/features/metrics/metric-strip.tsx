@@ -27,7 +27,10 @@ export function MetricStrip({ items, days, known = {} }: MetricStripProps) {
   const { t } = useLingui();
   if (items.length === 0) return null;
   return (
-    <section className={classes.strip} aria-label={days === null ? t`Figures` : t`Figures of the last ${days} days`}>
+    <section
+      className={classes.strip}
+      aria-label={days === null ? t`Key figures` : t`Key figures for the last ${days} days`}
+    >
       <dl className={classes.items}>
         {items.map((item) => {
           const figures = known[item.source];
@@ -111,7 +114,7 @@ function Unknown({ code, onRetry }: { readonly code: string | null; readonly onR
   if (code === null) {
     return (
       <span className={classes.note}>
-        <Trans>Only with a connection.</Trans>
+        <Trans>Needs a connection.</Trans>
       </span>
     );
   }

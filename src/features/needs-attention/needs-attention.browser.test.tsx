@@ -74,10 +74,10 @@ it('is a queue of incidents and own work, the worst first, each with its next st
   // The shipment's name comes with its row.
   await expect.poll(() => rows()[1]).toMatch(/^SHP-7.*Open$/);
   await expect.poll(() => rows()[2]).toMatch(/^SHP-7.*Not heard since activation.*Check the tagSwap it$/);
-  expect(rows()[3]).toMatch(/Your change was not taken: .*Decide$/);
+  expect(rows()[3]).toMatch(/Your change was rejected: .*Decide$/);
   expect(await axeFinds('[data-testid="needs-attention"]')).toEqual([]);
 
-  await page.getByRole('button', { name: 'Decide' }).click();
+  await page.getByRole('button', { name: 'Review' }).click();
   expect(panelOpening.get().opened).toBe(true);
   await page.getByRole('button', { name: 'Acknowledge' }).first().click();
   await expect.element(page.getByRole('heading', { name: 'Needs attention: 4' })).toBeVisible();
@@ -130,7 +130,7 @@ it('has a device with a wrong clock once, with what to do, until its clock is ri
     .poll(() => rows().toSorted())
     .toEqual([
       'Tag …7C_CA Its clock is 7 h behind, so its times are corrected. Check its clock or swap it.Open',
-      'Vehicle tracker …7C_CE Its clock is wrong, so what it says counts by its arrival. Check its clock or swap it.Open',
+      'Vehicle tracker …7C_CE Its clock is wrong, so its messages count from when they arrive. Check its clock or swap it.Open',
     ]);
   await page.getByRole('button', { name: 'Open' }).first().click();
   await expect.poll(() => router.state.location.href).toMatch(/^\/device-detail\?id=00_1B_AD_00_7C_C/);

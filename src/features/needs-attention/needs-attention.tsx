@@ -203,10 +203,10 @@ function OwnWork({ work: { state, item } }: { readonly work: WorkItem }) {
   const reason = item.lastError === null ? null : t(reasonWords(item.lastError.code));
   const sentence =
     state === 'conflict'
-      ? t`Your change waits: somebody else changed the same.`
+      ? t`Your change is on hold: someone else changed the same thing.`
       : reason === null
-        ? t`Your change waits for a decision.`
-        : t`Your change was not taken: ${reason}`;
+        ? t`Your change needs a decision.`
+        : t`Your change was rejected: ${reason}`;
   return (
     <Row state="waiting" name={what} sentence={sentence} problem={null}>
       {state === 'stuck' ? (
@@ -215,7 +215,7 @@ function OwnWork({ work: { state, item } }: { readonly work: WorkItem }) {
         </Button>
       ) : (
         <Button variant="default" onClick={() => openOutbox(item.localSeq)}>
-          <Trans>Decide</Trans>
+          <Trans>Review</Trans>
         </Button>
       )}
     </Row>

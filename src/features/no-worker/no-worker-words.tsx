@@ -4,8 +4,8 @@ import { Trans } from '@lingui/react/macro';
 export function NoWorkerWords() {
   return (
     <Trans>
-      This browser keeps no copy of the application. An open page goes on working without a connection, but it can't be
-      opened or reloaded then. Open it in a normal window, or allow site data for this address, to work offline.
+      This browser keeps no offline copy of Lading. An open page keeps working offline, but can't be opened or reloaded
+      then. To work offline, open it in a normal window or allow site data for this address.
     </Trans>
   );
 }

@@ -17,7 +17,7 @@ export function CodeScan({ onComplete, onClose }: CodeScanProps) {
     if (code.kind === 'partial') return halfACode();
     const reading = collector.add(code.kind === 'foreign' ? code.text : '');
     if (reading.kind === 'foreign') {
-      return { tone: 'refused', words: <Trans>This is not a code of unsent work.</Trans>, done: false };
+      return { tone: 'refused', words: <Trans>This isn't a code for unsent work.</Trans>, done: false };
     }
     const { have, of } = reading.progress;
     const words = (
@@ -34,7 +34,7 @@ export function CodeScan({ onComplete, onClose }: CodeScanProps) {
     <ScanDialog
       onClose={onClose}
       onCode={evaluate}
-      hint={<Trans>Hold the codes that the other device shows in view until all are read.</Trans>}
+      hint={<Trans>Point the camera at the codes on the other screen until all are read.</Trans>}
     />
   );
 }

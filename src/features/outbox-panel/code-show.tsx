@@ -36,8 +36,8 @@ export function CodeShow({ codes, passphrase }: CodeShowProps) {
     <Stack gap="sm">
       <Text>
         <Trans>
-          On the other device open the outbox, press “Import work”, then “Scan codes”, and hold its camera over this
-          screen. The order does not matter.
+          On the other tablet, phone or computer, open the outbox, press “Import work”, then “Scan codes”, and point its
+          camera at this screen. Any order works.
         </Trans>
       </Text>
       <QrCode text={codes[at] ?? ''} label={t`Code ${number} of ${of}`} />
@@ -48,7 +48,7 @@ export function CodeShow({ codes, passphrase }: CodeShowProps) {
       </Text>
       {of > 1 && (
         <Group gap="sm" justify="center">
-          <Button mih="var(--h)" variant="default" onClick={() => byHand(-1)} aria-label={t`Code before`}>
+          <Button mih="var(--h)" variant="default" onClick={() => byHand(-1)} aria-label={t`Previous code`}>
             <IconChevronLeft aria-hidden />
           </Button>
           <Button

@@ -35,8 +35,8 @@ export function ConflictCard({ item, onRun }: ConflictCardProps) {
       return (
         <Text size="sm" mt="xs">
           <Trans>
-            It is not on the server. It was removed, or it is still to come from another device: retry then. Export it
-            if it is needed elsewhere.
+            It's not on the server. It was removed, or another browser still has to send it: retry then. Export it if
+            you need it elsewhere.
           </Trans>
         </Text>
       );
@@ -60,10 +60,10 @@ function Anyway({ changed, doer, onAnyway }: AnywayProps) {
     <div className={classes.anyway}>
       <Text size="sm">
         {doer === null ? (
-          <Trans>Somebody else has changed it since you saw it.</Trans>
+          <Trans>Someone else changed this after you last saw it.</Trans>
         ) : (
           <Trans>
-            {by} has changed it since you saw it ({time}).
+            {by} changed this after you last saw it ({time}).
           </Trans>
         )}
       </Text>
@@ -74,10 +74,10 @@ function Anyway({ changed, doer, onAnyway }: AnywayProps) {
               <dt>{words(name)}</dt>
               <dd>
                 {value === '' ? (
-                  <Trans>was changed</Trans>
+                  <Trans>changed</Trans>
                 ) : (
                   <Trans>
-                    was {words(before)}, is now {words(value)}
+                    was {words(before)}, now {words(value)}
                   </Trans>
                 )}
               </dd>
@@ -86,7 +86,7 @@ function Anyway({ changed, doer, onAnyway }: AnywayProps) {
         </dl>
       )}
       <Button mih="var(--h)" mt="xs" onClick={onAnyway}>
-        <Trans>Do it anyway</Trans>
+        <Trans>Apply my change anyway</Trans>
       </Button>
     </div>
   );

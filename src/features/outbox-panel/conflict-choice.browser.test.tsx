@@ -18,12 +18,11 @@ beforeEach(async () => {
 });
 
 const card = (group: string, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name });
-const use = () => page.getByRole('button', { name: 'Use these' });
+const use = () => page.getByRole('button', { name: 'Use these values' });
 
 it('shows what it was, what was entered and what it is now, and chooses nothing by itself', async () => {
   const customer = page.getByRole('group', { name: 'Customer' });
-  for (const words of ['It was: Harbour', 'Coast', 'Bay'])
-    await expect.element(customer.getByText(words)).toBeVisible();
+  for (const words of ['Was: Harbour', 'Coast', 'Bay']) await expect.element(customer.getByText(words)).toBeVisible();
   await expect.element(card('Customer', /Coast/)).not.toBeChecked();
   await expect.element(card('Customer', /Bay/)).not.toBeChecked();
 });

@@ -41,7 +41,7 @@ export function ConflictChoice({ choices, doer, enteredAt, onChosen }: ConflictC
             {words(single.name)}
           </Text>
           <Text size="sm">
-            <Trans>It was: {words(single.before)}</Trans>
+            <Trans>Was: {words(single.before)}</Trans>
           </Text>
           <TwoSides {...{ enteredAt, doer }} mine={words(single.mine)} theirs={words(single.theirs)} />
         </div>
@@ -53,7 +53,7 @@ export function ConflictChoice({ choices, doer, enteredAt, onChosen }: ConflictC
           <Trans>Keep mine</Trans>
         </Button>
         <Button mih="var(--h)" variant="default" onClick={() => onChosen(new Set())}>
-          <Trans>Take theirs</Trans>
+          <Trans>Keep theirs</Trans>
         </Button>
       </Group>
     </Stack>
@@ -63,13 +63,13 @@ export function ConflictChoice({ choices, doer, enteredAt, onChosen }: ConflictC
 function Intro({ doer }: Pick<ConflictChoiceProps, 'doer'>) {
   const reader = useTimeReader();
   if (doer === null) {
-    return <Trans>Somebody else has changed the same fields. Nothing is lost: choose which values to keep.</Trans>;
+    return <Trans>Someone else changed the same fields. Nothing is lost. Choose which values to keep.</Trans>;
   }
   const { by } = doer;
   const time = timeWords(doer.at, reader);
   return (
     <Trans>
-      {by} changed the same fields ({time}). Nothing is lost: choose which values to keep.
+      {by} changed the same fields ({time}). Nothing is lost. Choose which values to keep.
     </Trans>
   );
 }
@@ -89,7 +89,7 @@ function FieldByField({ choices, doer, enteredAt, onChosen }: ConflictChoiceProp
         <ChoiceCards<Choice>
           key={part}
           legend={words(name)}
-          note={<Trans>It was: {words(before)}</Trans>}
+          note={<Trans>Was: {words(before)}</Trans>}
           value={chosen[part] ?? null}
           onChange={(choice) => setChosen((others) => ({ ...others, [part]: choice }))}
           choices={[
@@ -106,10 +106,10 @@ function FieldByField({ choices, doer, enteredAt, onChosen }: ConflictChoiceProp
           aria-describedby={hint}
           onClick={use}
         >
-          <Trans>Use these</Trans>
+          <Trans>Use these values</Trans>
         </Button>
         <Text size="sm" id={hint} mt={4}>
-          {open > 0 && <Trans>Choose one for each first.</Trans>}
+          {open > 0 && <Trans>Choose a value for each field first.</Trans>}
         </Text>
       </div>
     </>

@@ -62,7 +62,7 @@ export function DeviceConflict({ item, taken, what, onRun, onClose }: DeviceConf
   return (
     <div className={classes.anyway} data-testid="device-conflict">
       <Text size="sm">
-        <Trans>…{tail} can be on one of the two only.</Trans>
+        <Trans>…{tail} can only be on one of the two.</Trans>
       </Text>
       <TwoSides
         enteredAt={item.occurredAt}
@@ -77,13 +77,13 @@ export function DeviceConflict({ item, taken, what, onRun, onClose }: DeviceConf
       />
       {asking === 'keep' && (
         <PanelQuestion
-          keep={<Trans>Leave it there</Trans>}
-          go={<Trans>Take it off {other}</Trans>}
+          keep={<Trans>Keep as is</Trans>}
+          go={<Trans>Remove from {other}</Trans>}
           onKeep={notAsked}
           onGo={() => onRun(takeDevice(item, other))}
         >
           <Trans>
-            Take …{tail} off {other} and put it on {shipmentId}? {other} is then without a device.
+            Move …{tail} from {other} to {shipmentId}? {other} will have no device.
           </Trans>
         </PanelQuestion>
       )}
@@ -105,14 +105,14 @@ export function DeviceConflict({ item, taken, what, onRun, onClose }: DeviceConf
                 void navigate(correction);
               }}
             >
-              <Trans>Another device</Trans>
+              <Trans>Choose another device</Trans>
             </Button>
           )}
           <Button mih="var(--h)" variant="default" onClick={() => setAsking('keep')}>
             <Trans>Keep mine</Trans>
           </Button>
           <Button mih="var(--h)" variant="default" onClick={() => setAsking('take')}>
-            <Trans>Take theirs</Trans>
+            <Trans>Keep theirs</Trans>
           </Button>
         </Group>
       )}

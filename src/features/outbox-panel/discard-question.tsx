@@ -15,16 +15,16 @@ interface DiscardQuestionProps {
 export function DiscardQuestion({ item, what, onKeep, onDiscard }: DiscardQuestionProps) {
   const others = dependentsOf(item, useEntries() ?? []).length;
   return (
-    <PanelQuestion keep={<Trans>Keep it</Trans>} go={<Trans>Discard for good</Trans>} onKeep={onKeep} onGo={onDiscard}>
-      <Trans>Discard “{what}”? It will never be sent and what you entered is lost.</Trans>
+    <PanelQuestion keep={<Trans>Keep</Trans>} go={<Trans>Discard</Trans>} onKeep={onKeep} onGo={onDiscard}>
+      <Trans>Discard “{what}”? It won't be sent, and what you entered will be lost.</Trans>
       {others > 0 && (
         <>
           {' '}
           <strong>
             <Plural
               value={others}
-              one="# later change depends on it and is discarded, too."
-              other="# later changes depend on it and are discarded, too."
+              one="# later change depends on it and will be discarded too."
+              other="# later changes depend on it and will be discarded too."
             />
           </strong>
         </>

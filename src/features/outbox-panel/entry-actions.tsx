@@ -50,7 +50,7 @@ export function EntryActions({ item, what, isDecidedAbove, onRun, onExport, onCl
             void navigate(correction);
           }}
         >
-          <Trans>Correct</Trans>
+          <Trans>Fix</Trans>
         </Button>
       )}
       {isRetryable(item) && (

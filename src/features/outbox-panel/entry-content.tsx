@@ -13,7 +13,7 @@ export function EntryContent({ item: { type, payload, payloadVersion } }: { read
   return (
     <details className={classes.details}>
       <summary>
-        <Trans>What was entered</Trans>
+        <Trans>What you entered</Trans>
       </summary>
       {content.length > 0 ? (
         <dl className={classes.content}>

@@ -44,33 +44,33 @@ export function entryWords(
       if (item.blockedBy === null) return msg`Saved here, not sent yet`;
       const what = words(describeEntry(item.blockedBy.type, item.blockedBy.payload));
       return NEEDS_PERSON.has(item.blockedBy.state)
-        ? msg`Saved on this device, waits for “${what}”, which needs attention`
-        : msg`Saved on this device, is sent after “${what}”`;
+        ? msg`Saved here. On hold: “${what}” needs attention`
+        : msg`Saved here. Will be sent after “${what}”`;
     }
     case 'sending':
-      return msg`Sending`;
+      return msg`Sending…`;
     case 'retry_wait': {
-      if (item.nextAttemptAt === null) return msg`Waiting to try again`;
+      if (item.nextAttemptAt === null) return msg`Waiting to retry`;
       const next = time(item.nextAttemptAt);
-      return msg`Waiting to try again at ${next}`;
+      return msg`Retrying at ${next}`;
     }
     case 'auth_wait':
-      return msg`Sign in to send it`;
+      return msg`Sign in to send`;
     case 'acked': {
       if (item.ackedAt === null) return msg`Sent`;
       const at = time(item.ackedAt);
       return msg`Sent at ${at}`;
     }
     case 'conflict':
-      return msg`Needs attention: it was changed elsewhere`;
+      return msg`Needs attention: changed by someone else`;
     case 'rejected':
       return item.lastError?.code === UNREADABLE
-        ? msg`Needs attention: it can't be read here`
-        : msg`Needs attention: the server refused it`;
+        ? msg`Needs attention: can't be read here`
+        : msg`Needs attention: rejected by the server`;
     case 'stuck': {
-      if (item.nextAttemptAt === null) return msg`Needs attention: it keeps failing`;
+      if (item.nextAttemptAt === null) return msg`Needs attention: keeps failing`;
       const next = time(item.nextAttemptAt);
-      return msg`Needs attention: it keeps failing. Tried again automatically at ${next}`;
+      return msg`Needs attention: keeps failing. Next attempt at ${next}`;
     }
     case 'cancelled':
       return msg`Discarded`;

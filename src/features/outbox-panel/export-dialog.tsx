@@ -60,14 +60,14 @@ export function ExportDialog({ entries, onClose }: ExportDialogProps) {
           <Text>
             <Plural
               value={entries.length}
-              one="# change, encrypted. It stays on this device too; whichever device sends it first, it is applied only once."
-              other="# changes, encrypted. They stay on this device too; whichever device sends them first, they are applied only once."
+              one="# change, encrypted. It also stays here. Wherever it's sent from first, it's applied only once."
+              other="# changes, encrypted. They also stay here. Wherever they're sent from first, they're applied only once."
             />
           </Text>
           <TextInput
             label={t`Passphrase`}
-            description={t`Write it down: without it nobody can read the file, not even you. Only you can import the work again, on a device where you are signed in.`}
-            error={short ? t`At least ${PASSPHRASE_MIN} letters or digits` : undefined}
+            description={t`Write it down. Without it, no one can open the file, not even you. Only you can import this work, and you need to be signed in.`}
+            error={short ? t`Use ${PASSPHRASE_MIN} or more letters or digits` : undefined}
             size="md"
             classNames={{ input: classes.passphrase ?? '', description: classes.description ?? '' }}
             autoComplete="off"
@@ -78,7 +78,7 @@ export function ExportDialog({ entries, onClose }: ExportDialogProps) {
           <div role="status">
             {step.kind === 'saved' && (
               <StateMark state="good">
-                <Trans>The file is where this browser puts downloads. Keep the passphrase with you.</Trans>
+                <Trans>The file is in this browser's downloads. Keep the passphrase with you.</Trans>
               </StateMark>
             )}
             {step.kind === 'asks' && step.problem !== 'none' && (
@@ -101,7 +101,7 @@ export function ExportDialog({ entries, onClose }: ExportDialogProps) {
               loading={busy === 'file'}
               onClick={() => void make('file')}
             >
-              <Trans>Save as a file</Trans>
+              <Trans>Save to a file</Trans>
             </Button>
           </DialogActions>
         </Stack>
@@ -114,7 +114,7 @@ export default ExportDialog;
 
 function Problem({ problem }: { readonly problem: 'too-many' | { readonly error: unknown } }) {
   const { t } = useLingui();
-  if (problem === 'too-many') return <Trans>This is too large for codes. Save it as a file.</Trans>;
+  if (problem === 'too-many') return <Trans>This is too large for codes. Save it to a file instead.</Trans>;
   const words = handoverWords(problem.error);
-  return words === null ? <Trans>It could not be exported. Try again.</Trans> : t(words);
+  return words === null ? <Trans>Couldn't export. Try again.</Trans> : t(words);
 }

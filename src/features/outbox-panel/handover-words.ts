@@ -5,14 +5,14 @@ import { type HandoverCode, HandoverError } from '../../local/handover/handover-
 import { StorageError } from '../../local/storage/storage-error.ts';
 
 const WORDS: Readonly<Record<HandoverCode, MessageDescriptor>> = {
-  'not-ours': msg`This is not a file of unsent work.`,
-  'newer-version': msg`It comes from a newer version of the application. Update this device first.`,
-  cut: msg`It is not complete: its end is missing. Export it again.`,
-  damaged: msg`It was damaged in transfer. Export it again.`,
-  'wrong-passphrase': msg`The passphrase is wrong.`,
-  'other-user': msg`It is the work of another user. Sign in as that user to import it.`,
-  'other-company': msg`It is work for another company.`,
-  insecure: msg`This page did not come over a secure connection, so nothing can be encrypted. Open the application with https.`,
+  'not-ours': msg`This isn't a file of unsent work.`,
+  'newer-version': msg`This file comes from a newer version of Lading. Update Lading here first.`,
+  cut: msg`This export is incomplete: its end is missing. Export it again.`,
+  damaged: msg`This export was damaged in transfer. Export it again.`,
+  'wrong-passphrase': msg`Wrong passphrase.`,
+  'other-user': msg`This work belongs to another user. Sign in as that user to import it.`,
+  'other-company': msg`This work belongs to another company.`,
+  insecure: msg`This page isn't secure, so nothing can be encrypted. Open Lading with https.`,
 };
 
 /** Why a handover failed, in words; null for what nobody foresaw. */

@@ -13,8 +13,8 @@ export function HiddenWorkNote() {
         <StateMark state="waiting">
           <Plural
             value={hidden.others}
-            one="# unsent item of another user is on this device. It is sent when they sign in here."
-            other="# unsent items of other users are on this device. They are sent when those sign in here."
+            one="# unsent item from another user is stored here. It will be sent when they sign in."
+            other="# unsent items from other users are stored here. They will be sent when those users sign in."
           />
         </StateMark>
       )}
@@ -22,8 +22,8 @@ export function HiddenWorkNote() {
         <StateMark state="error">
           <Plural
             value={hidden.ownLocked}
-            one="# unsent item of yours can't be opened: it was locked with a key that the server no longer provides. It is kept; ask your administrator."
-            other="# unsent items of yours can't be opened: they were locked with a key that the server no longer provides. They are kept; ask your administrator."
+            one="# of your unsent items can't be opened: the key it was locked with is no longer on the server. It's kept here. Ask your administrator."
+            other="# of your unsent items can't be opened: the key they were locked with is no longer on the server. They're kept here. Ask your administrator."
           />
         </StateMark>
       )}

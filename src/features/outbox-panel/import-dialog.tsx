@@ -67,8 +67,8 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         <>
           <Text>
             <Trans>
-              Unsent work that you exported on another device is added here and sent from here. What is here already is
-              not added twice.
+              Import unsent work that you exported elsewhere and send it from here. Anything already here isn't added
+              twice.
             </Trans>
           </Text>
           <DialogActions>
@@ -84,11 +84,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
             <FileButton
               onChange={(file) => file !== null && void takeFile(file)}
-              inputProps={{ 'aria-label': t`File of unsent work` }}
+              inputProps={{ 'aria-label': t`Unsent work file` }}
             >
               {(props) => (
                 <Button leftSection={<IconFileImport size={20} aria-hidden />} {...props}>
-                  <Trans>Choose the file</Trans>
+                  <Trans>Choose file</Trans>
                 </Button>
               )}
             </FileButton>
@@ -147,7 +147,7 @@ function PassphraseForm({ onOpen, onBack }: PassphraseFormProps) {
     >
       <TextInput
         label={t`Passphrase`}
-        description={t`The one that was shown when it was exported. Capital or small letters, with or without dashes.`}
+        description={t`The passphrase shown at export. Capitals and dashes don't matter.`}
         size="md"
         classNames={{ input: classes.passphrase ?? '', description: classes.description ?? '' }}
         autoComplete="off"
@@ -171,13 +171,8 @@ function PassphraseForm({ onOpen, onBack }: PassphraseFormProps) {
 function Done({ imported: { added, known } }: { readonly imported: Imported }) {
   return (
     <StateMark state="good">
-      <Plural
-        value={added}
-        _0="Nothing was added."
-        one="# change is saved on this device now."
-        other="# changes are saved on this device now."
-      />{' '}
-      {known > 0 && <Plural value={known} one="# was here before." other="# were here before." />}
+      <Plural value={added} _0="Nothing new was added." one="# change imported." other="# changes imported." />{' '}
+      {known > 0 && <Plural value={known} one="# was already here." other="# were already here." />}
     </StateMark>
   );
 }
@@ -187,7 +182,8 @@ function Problem({ error }: { readonly error: unknown }) {
   const words = handoverWords(error);
   return (
     <>
-      {words === null ? <Trans>It could not be read. Try again.</Trans> : t(words)} <Trans>Nothing was imported.</Trans>
+      {words === null ? <Trans>This couldn't be read. Try again.</Trans> : t(words)}{' '}
+      <Trans>Nothing was imported.</Trans>
     </>
   );
 }

@@ -10,11 +10,11 @@ export function OutboxEmpty() {
     <Text component="div" role="status" mb="md">
       {confirmed ? (
         <StateMark state="good">
-          <Trans>Nothing is waiting. Everything you did has reached the server.</Trans>
+          <Trans>All caught up. Everything you did has reached the server.</Trans>
         </StateMark>
       ) : (
         <StateMark state="none">
-          <Trans>Nothing is waiting on this device. The server has not been reached yet.</Trans>
+          <Trans>Nothing is waiting here. The server hasn't been reached yet.</Trans>
         </StateMark>
       )}
     </Text>

@@ -61,13 +61,17 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
         {item.attempts > 0 && !settled && (
           <span>
             {' · '}
-            <Plural value={item.attempts} one="# try" other="# tries" />
+            <Plural value={item.attempts} one="# attempt" other="# attempts" />
           </span>
         )}
       </Text>
       {item.holds > 0 && NEEDS_PERSON.has(item.state) && (
         <Text size="sm">
-          <Plural value={item.holds} one="# later change waits for it" other="# later changes wait for it" />
+          <Plural
+            value={item.holds}
+            one="# later change is waiting for this"
+            other="# later changes are waiting for this"
+          />
         </Text>
       )}
       {item.merged && (
@@ -105,7 +109,7 @@ function LastAnswer({ error }: { readonly error: NonNullable<OutboxItem['lastErr
   return (
     <div className={classes.answer}>
       <Text size="sm">
-        <Trans>Last answer:</Trans> {t(reasonWords(error.code))}
+        <Trans>Last response:</Trans> {t(reasonWords(error.code))}
       </Text>
       {reasonLines(error.errors, t).map((line) => (
         <Text size="sm" key={line}>

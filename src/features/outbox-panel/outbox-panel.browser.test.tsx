@@ -55,16 +55,16 @@ async function refusedActivation(next: (asked: Asked) => object): Promise<Prepar
 it('floor 6: the card of a taken device says who, when, mine and theirs, and takes the device over where that is meant', async () => {
   const { server } = await refusedActivation((asked) => acknowledged(asked, { guid: crypto.randomUUID(), version: 1 }));
   const card = entry().getByTestId('device-conflict');
-  await expect.element(card).toMatchTextContent('…55_0D can be on one of the two only.');
+  await expect.element(card).toMatchTextContent('…55_0D can only be on one of the two.');
   await expect.element(card).toMatchTextContent(/You · .*SHP-20402/);
   await expect.element(card).toMatchTextContent(/Ingrid Solberg · .*SHP-20388 · Antwerp → Gdańsk/);
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   await button('Keep mine').click();
   await expect.element(entry().getByRole('alertdialog')).toMatchTextContent('SHP-20388 is then without a device.');
-  await expect.element(button('Leave it there')).toHaveFocus();
-  await button('Leave it there').click();
+  await expect.element(button('Keep as is')).toHaveFocus();
+  await button('Keep as is').click();
   await button('Keep mine').click();
-  await button('Take it off SHP-20388').click();
+  await button('Remove from SHP-20388').click();
   await expect.element(entry()).toHaveAttribute('data-state', 'acked');
   const [first, second] = server.asked.filter(({ path }) => path === 'scripts');
   expect(second?.body).toMatchObject({ receiver: TAG, crossRefInfo: { takenFrom: 'SHP-20388' } });
@@ -75,19 +75,19 @@ it('floor 6: the card of a taken device says who, when, mine and theirs, and tak
 
 it('floor 6: the card of a taken device leaves it to the other shipment, or leads to another device', async () => {
   await refusedActivation(() => refusal(500, 'internal'));
-  await button('Take theirs').click();
+  await button('Keep theirs').click();
   await expect
     .element(entry().getByRole('alertdialog'))
     .toMatchTextContent('Discard “Activate SHP-20402 with …55_0D”?');
-  await button('Keep it').click();
-  await button('Another device').click();
+  await button('Keep').click();
+  await button('Choose another device').click();
   const form = page.getByRole('dialog', { name: 'Create Shipment' });
   await expect.element(form.getByRole('textbox', { name: /^Device/ })).toHaveFocus();
   await expect.element(form).toMatchTextContent("It's on shipment SHP-20388.");
   await form.getByRole('button', { name: 'Cancel' }).click();
   await openOutbox();
-  await button('Take theirs').click();
-  await button('Discard for good').click();
+  await button('Keep theirs').click();
+  await button('Discard').click();
   await expect.poll(() => row('SHP-20402')).toBeNull();
 });
 
@@ -107,7 +107,7 @@ async function clash(changes: object, current: object): Promise<PreparedDevice> 
 
 it.each([
   ['Keep mine', { customData2: 'Coast', baseVersion: 5 }],
-  ['Take theirs', null],
+  ['Keep theirs', null],
 ])('floor 6: of one field that two people set it says who and when, and one press decides: %s', async (name, sent) => {
   const { server } = await clash({ customer: 'Coast' }, { customData2: 'Bay Fish' });
   const customer = entry().getByRole('group', { name: 'Customer' });
@@ -133,7 +133,7 @@ it('floor 6: of several fields it takes all of one side, or field by field', asy
     .getByRole('radio', { name: /three pallets/ })
     .click();
   server.answer('PUT tables/update/shippingPickList', (asked: Asked) => acknowledged(asked, { version: 6 }));
-  await button('Use these').click();
+  await button('Use these values').click();
   await expect
     .poll(() => server.asked.findLast(({ path }) => path.endsWith('PickList'))?.body)
     .toMatchObject({ customData2: 'Coast', baseVersion: 5 });
@@ -147,7 +147,9 @@ it('what is not on the server can be tried again: it may come back', async () =>
   await issue(editShipment, { ...subjectOf(theirs), changes: { customer: 'Coast' } }, { seen: theirs });
   await expect.poll(() => row('SHP-20388')?.getAttribute('data-mark')).toBe('needs-you');
   await openOutbox();
-  await expect.element(entry()).toMatchTextContent('it is still to come from another device: retry then');
+  await expect
+    .element(entry())
+    .toMatchTextContent('It was removed, or another browser still has to send it: retry then.');
   device.server.answer('PUT tables/update/shippingPickList', (asked) => acknowledged(asked, { version: 4 }));
   await button('Retry').click();
   await expect.element(entry()).toHaveAttribute('data-state', 'acked');

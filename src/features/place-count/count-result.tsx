@@ -49,7 +49,7 @@ export function CountResult({ compared: { present, missing, strange }, isWhole, 
       {head(missing.length === 0 ? 'good' : 'error', <Trans>Missing: {countWords(missing.length, i18n.locale)}</Trans>)}
       {!isWhole && (
         <p>
-          <Trans>This device has not fetched all devices yet: more may be missing.</Trans>
+          <Trans>The device list is still loading, so more may be missing.</Trans>
         </p>
       )}
       {missing.length > 0 && (
@@ -69,10 +69,13 @@ export function CountResult({ compared: { present, missing, strange }, isWhole, 
           ]}
         />
       )}
-      {head(strange.length === 0 ? 'good' : 'warn', <Trans>Strange: {countWords(strange.length, i18n.locale)}</Trans>)}
+      {head(
+        strange.length === 0 ? 'good' : 'warn',
+        <Trans>Unexpected: {countWords(strange.length, i18n.locale)}</Trans>,
+      )}
       {strange.length > 0 && (
         <ShortTable
-          label={t`Strange`}
+          label={t`Unexpected`}
           rows={strange}
           rowKey={({ macId }) => macId}
           most={MOST}
@@ -84,7 +87,7 @@ export function CountResult({ compared: { present, missing, strange }, isWhole, 
               cell: (one) =>
                 one.device === null ? <span translate="no">…{shortDeviceId(one.macId)}</span> : device(one.device),
             },
-            { key: 'why', name: <Trans>Why</Trans>, cell: where },
+            { key: 'why', name: <Trans>Reason</Trans>, cell: where },
           ]}
         />
       )}

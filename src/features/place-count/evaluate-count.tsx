@@ -15,7 +15,7 @@ export function evaluateCounted(macId: string, device: DeviceRow | null, place: 
       done: false,
       words: (
         <>
-          {id} <Trans>It belongs here.</Trans>
+          {id} <Trans>Belongs here</Trans>
         </>
       ),
     };
@@ -23,7 +23,7 @@ export function evaluateCounted(macId: string, device: DeviceRow | null, place: 
   const location = device?.location ?? '';
   return {
     tone: 'duplicate',
-    title: <Trans>Strange here</Trans>,
+    title: <Trans>Doesn't belong here</Trans>,
     done: false,
     words: (
       <>
@@ -35,9 +35,9 @@ export function evaluateCounted(macId: string, device: DeviceRow | null, place: 
         ) : why === 'on-shipment' ? (
           <Trans>On shipment {device?.shipmentId ?? ''}</Trans>
         ) : location === '' ? (
-          <Trans>Nobody knew where it was.</Trans>
+          <Trans>Had no known location</Trans>
         ) : (
-          <Trans>It should be at {location}.</Trans>
+          <Trans>Should be at {location}</Trans>
         )}
       </>
     ),
@@ -49,7 +49,7 @@ export const alreadyCounted = (macId: string): ScanResult => ({
   done: false,
   words: (
     <>
-      <CodeText lead="…">{shortDeviceId(macId)}</CodeText> <Trans>Already counted.</Trans>
+      <CodeText lead="…">{shortDeviceId(macId)}</CodeText> <Trans>Already counted</Trans>
     </>
   ),
 });
@@ -63,5 +63,5 @@ export const noDevice = (): ScanResult => ({
 export const countIsFull = (): ScanResult => ({
   tone: 'refused',
   done: false,
-  words: <Trans>The count has as many devices as it can have. Submit it.</Trans>,
+  words: <Trans>This count is full. Submit it.</Trans>,
 });

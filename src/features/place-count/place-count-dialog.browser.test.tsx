@@ -53,17 +53,17 @@ it('counts what is in view offline: says what belongs there, what is missing and
   const { close } = await openConsole('/location-detail?id=L1');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lyon Yard' })).toBeVisible();
   setOffline(true);
-  await page.getByRole('button', { name: 'Count what is here' }).click();
+  await page.getByRole('button', { name: 'Count devices here' }).click();
   await count('00_1B_AD_00_0A_01');
-  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('It belongs here.');
+  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('Belongs here');
   await count('00_1B_AD_00_0A_03');
-  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('It should be at Chennai.');
+  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('Should be at Chennai');
   await count('00_1B_AD_00_0A_04');
   await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('On shipment SHP-9');
   await count('00_1B_AD_00_FE_FE');
   await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('Not in your device list');
   await count('00_1B_AD_00_0A_03');
-  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('Already counted.');
+  await expect.element(dialog.getByTestId('scan-verdict')).toMatchTextContent('Already counted');
   await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('4 scanned');
   expect(buttonsUnder(48)).toEqual([]);
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
@@ -71,18 +71,18 @@ it('counts what is in view offline: says what belongs there, what is missing and
   // The tab is closed in the middle of it.
   close();
   await openConsole('/location-detail?id=L1');
-  await page.getByRole('button', { name: 'Count what is here' }).click();
+  await page.getByRole('button', { name: 'Count devices here' }).click();
   const result = dialog.getByTestId('count-result');
   await expect.element(result.getByRole('heading', { name: 'Here: 1' })).toBeVisible();
   await expect.element(result.getByRole('heading', { name: 'Missing: 2' })).toBeVisible();
-  await expect.element(result.getByRole('heading', { name: 'Strange: 3' })).toBeVisible();
+  await expect.element(result.getByRole('heading', { name: 'Unexpected: 3' })).toBeVisible();
   await expect.element(result.getByRole('row', { name: /Beacon …B0_01/ })).toBeVisible();
   await expect.element(result.getByRole('row', { name: /0A_04.*On a shipment: SHP-9/ })).toBeVisible();
-  await expect.element(dialog.getByText('This count was begun before', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Count already in progress.', { exact: false })).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   expect(buttonsUnder(48)).toEqual([]);
-  expect(pressed()).toEqual(expect.arrayContaining(['Start afresh', 'Scan more', 'Submit the count']));
-  await dialog.getByRole('button', { name: 'Submit the count' }).click();
+  expect(pressed()).toEqual(expect.arrayContaining(['Start over', 'Scan more', 'Submit count']));
+  await dialog.getByRole('button', { name: 'Submit count' }).click();
   await expect.poll(() => outbox.entries.filter(({ type }) => type === 'inventory.count-place').count()).toBe(1);
   expect(await outbox.drafts.filter(({ name }) => name.startsWith('place-count')).count()).toBe(0);
 
@@ -100,7 +100,7 @@ it('is in the menu of the activation page, which asks where is counted', async (
   await prepareDevice({ rows: rows() });
   await openConsole('/activation?mode=shipment');
   await page.getByTestId('list-menu').click();
-  await page.getByRole('menuitem', { name: 'Count a location' }).click();
+  await page.getByRole('menuitem', { name: 'Count location' }).click();
   await dialog.getByRole('combobox', { name: 'Location' }).selectOptions('Lyon Yard');
   await dialog.getByRole('button', { name: 'Scan', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: 'Count Lyon Yard' })).toBeVisible();
@@ -112,7 +112,7 @@ it('is one count whichever tab scans: what another adds is in the list, and what
   server.answer('POST inventory/postDeviceCounts', (asked) => acknowledged(asked, { shippingLocId: 'L1' }));
   const key: [string, string] = [user.userId, 'place-count L1'];
   await openConsole('/location-detail?id=L1');
-  await page.getByRole('button', { name: 'Count what is here' }).click();
+  await page.getByRole('button', { name: 'Count devices here' }).click();
   await count('00_1B_AD_00_0A_01');
   await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('1 scanned');
   // As another tab does it, of which this one hears like of its own.
@@ -124,12 +124,12 @@ it('is one count whichever tab scans: what another adds is in the list, and what
   await expect.poll(kept).toEqual({ seen: all });
 
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await dialog.getByRole('button', { name: 'Submit the count' }).click();
+  await dialog.getByRole('button', { name: 'Submit count' }).click();
   // Taken back, it goes on where it was.
   await dialog.getByRole('button', { name: /^Undo/ }).click();
-  await expect.element(dialog.getByRole('button', { name: 'Submit the count' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Submit count' })).toBeVisible();
   expect(await kept()).toEqual({ seen: all });
   await outbox.drafts.delete(key);
   await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('Nothing scanned yet');
-  await expect.element(dialog.getByRole('button', { name: 'Submit the count' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Submit count' })).not.toBeInTheDocument();
 });

@@ -63,7 +63,7 @@ function ChoosePlace({ onChoose, onClose }: ChoosePlaceProps) {
   const [id, setId] = useState('');
   const chosen = locations?.find(({ shippingLocId }) => shippingLocId === id);
   return (
-    <Dialog title={t`Count a location`} floor onClose={onClose}>
+    <Dialog title={t`Count location`} floor onClose={onClose}>
       {locations === undefined ? (
         <Skeleton animate={false} height={72} />
       ) : (
@@ -118,14 +118,8 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
       <Dialog title={title} floor onClose={onClose}>
         <EntryOutcome
           localSeq={submission.localSeq}
-          success={
-            <Plural
-              value={handedIn}
-              one="The server has the count of # device."
-              other="The server has the count of # devices."
-            />
-          }
-          failure={<Trans>The count of {name} can't be taken</Trans>}
+          success={<Plural value={handedIn} one="# device counted and sent." other="# devices counted and sent." />}
+          failure={<Trans>The count of {name} couldn't be submitted</Trans>}
           onUndone={() => {
             // What was scanned is not scanned again.
             setStep('result');
@@ -174,8 +168,8 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
           }}
           hint={
             <Trans>
-              Scan everything in view. {countWords(found, i18n.locale)} of {countWords(at.total, i18n.locale)} that
-              should be here were found.
+              Scan everything in view. Found {countWords(found, i18n.locale)} of {countWords(at.total, i18n.locale)}{' '}
+              expected.
             </Trans>
           }
         />
@@ -192,14 +186,14 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
     <Dialog title={title} floor stays onClose={onClose}>
       {count.begun !== null && (
         <Alert color="blue" mb="sm" icon={<StateShape state="waiting" />}>
-          <Trans>This count was begun before: last scan {timeWords(count.begun, reader, now)}.</Trans>{' '}
+          <Trans>Count already in progress. Last scan {timeWords(count.begun, reader, now)}.</Trans>{' '}
           <Button
             size="md"
             mih="var(--h)"
             variant="default"
             onClick={() => void count.startAfresh().then(() => setStep('scan'), reportError)}
           >
-            <Trans>Start afresh</Trans>
+            <Trans>Start over</Trans>
           </Button>
         </Alert>
       )}
@@ -214,7 +208,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
           <Trans>Scan more</Trans>
         </Button>
         <Button size="lg" loading={submission.state === 'saving'} onClick={handIn}>
-          <Trans>Submit the count</Trans>
+          <Trans>Submit count</Trans>
         </Button>
       </DialogActions>
     </Dialog>

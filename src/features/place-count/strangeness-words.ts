@@ -7,5 +7,5 @@ export const STRANGENESS_WORDS: Readonly<Record<Strangeness, MessageDescriptor>>
   unknown: msg`Not in your device list`,
   lost: msg`Reported lost`,
   'on-shipment': msg`On a shipment`,
-  elsewhere: msg`Known elsewhere`,
+  elsewhere: msg`Belongs elsewhere`,
 };

@@ -29,23 +29,23 @@ const read = (change: Partial<Preferences>, of = user) =>
 
 it('has words for each rule of the full name', () => {
   expect(read({ fullName: ' ' })).toEqual({ fullName: 'Enter your full name.' });
-  expect(read({ fullName: 'a'.repeat(26) })).toEqual({ fullName: 'At most 25 characters.' });
+  expect(read({ fullName: 'a'.repeat(26) })).toEqual({ fullName: 'Use 25 characters or fewer.' });
   expect(read({ fullName: 'Lima, Ana' })).toEqual({
-    fullName: 'Only letters, digits, underscores, spaces and hyphens.',
+    fullName: 'Use only letters, digits, underscores, spaces and hyphens.',
   });
   expect(read({ fullName: 'Élodie_Le-Blanc 2' })).toEqual({});
 });
 
 it('has words for each rule of the address and the number, which a chosen notification asks for', () => {
-  expect(read({ emailAddress: 'ana@' })).toEqual({ emailAddress: 'This is not a valid e-mail address.' });
+  expect(read({ emailAddress: 'ana@' })).toEqual({ emailAddress: 'Enter an email address like name@example.com.' });
   expect(read({ emailAddress: '' })).toEqual({});
   expect(read({ emailAddress: '', notifyList: ['Email'] })).toEqual({
-    emailAddress: 'An e-mail address is needed for notifications by e-mail.',
+    emailAddress: 'Enter an email address to get notifications by email.',
   });
-  expect(read({ phoneNumber: '+31 6' })).toEqual({ phoneNumber: 'Only digits.' });
-  expect(read({ phoneNumber: '1'.repeat(21) })).toEqual({ phoneNumber: 'At most 20 digits.' });
+  expect(read({ phoneNumber: '+31 6' })).toEqual({ phoneNumber: 'Use only digits.' });
+  expect(read({ phoneNumber: '1'.repeat(21) })).toEqual({ phoneNumber: 'Use 20 digits or fewer.' });
   expect(read({ notifyList: ['Text (SMS)'] })).toEqual({
-    phoneNumber: 'A mobile phone number is needed for notifications by text message.',
+    phoneNumber: 'Enter a mobile number to get notifications by text message.',
   });
   expect(read({ notifyList: ['Email', 'Text (SMS)'], phoneNumber: '31612345678' })).toEqual({});
 });

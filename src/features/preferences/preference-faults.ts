@@ -13,22 +13,22 @@ export const CONTACT_FAULT_WORDS: Readonly<
 > = {
   fullName: {
     required: msg`Enter your full name.`,
-    'too-long': msg`At most ${FULL_NAME.max} characters.`,
-    'wrong-characters': msg`Only letters, digits, underscores, spaces and hyphens.`,
+    'too-long': msg`Use ${FULL_NAME.max} characters or fewer.`,
+    'wrong-characters': msg`Use only letters, digits, underscores, spaces and hyphens.`,
   },
   emailAddress: {
-    required: msg`An e-mail address is needed for notifications by e-mail.`,
-    'too-long': msg`At most ${EMAIL_MAX} characters.`,
-    'not-an-email': msg`This is not a valid e-mail address.`,
+    required: msg`Enter an email address to get notifications by email.`,
+    'too-long': msg`Use ${EMAIL_MAX} characters or fewer.`,
+    'not-an-email': msg`Enter an email address like name@example.com.`,
   },
   phoneNumber: {
-    required: msg`A mobile phone number is needed for notifications by text message.`,
-    'too-long': msg`At most ${MOBILE_PHONE.max} digits.`,
-    'wrong-characters': msg`Only digits.`,
+    required: msg`Enter a mobile number to get notifications by text message.`,
+    'too-long': msg`Use ${MOBILE_PHONE.max} digits or fewer.`,
+    'wrong-characters': msg`Use only digits.`,
   },
 };
 
-const UNFORESEEN = msg`This can't be stored as it is.`;
+const UNFORESEEN = msg`This can't be saved as entered.`;
 
 /**
  * What is wrong with preferences, in words by field. What an administrator has written and the person leaves alone is not

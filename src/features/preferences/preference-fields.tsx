@@ -84,7 +84,7 @@ export function DisplayFields({ form, own }: PreferenceFieldsProps) {
           data={offered(
             formats?.map(({ name }) => ({ name, display: name })),
             format.value,
-            own === true ? t`Default of my language` : t`Default of the language`,
+            own === true ? t`Default for my language` : t`Default for the language`,
           )}
         />
       </div>

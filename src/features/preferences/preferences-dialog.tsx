@@ -50,19 +50,19 @@ export default function PreferencesDialog({ user, display, onClose }: Preference
         type="email"
         autoComplete="email"
         readOnly
-        description={t`You change it under Account Security, with your password.`}
+        description={t`Change it in Account security. You'll need your password.`}
       />
       <NotificationFields form={form} own />
       <DisplayFields form={form} own />
       <fieldset className={classes.device}>
         <legend>
-          <Trans>What I am told of</Trans>
+          <Trans>What to notify me about</Trans>
         </legend>
         <ToldOfFields told={told} />
       </fieldset>
       <fieldset className={classes.device}>
         <legend>
-          <Trans>On this device</Trans>
+          <Trans>In this browser</Trans>
         </legend>
         {display}
       </fieldset>

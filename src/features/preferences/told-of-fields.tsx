@@ -26,7 +26,7 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
     if (isOffline) {
       return (
         <p>
-          <Trans>Only with a connection.</Trans>
+          <Trans>Needs a connection.</Trans>
         </p>
       );
     }
@@ -37,21 +37,21 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
     );
   }
   const { events, level, quietFrom, quietUntil, digest, language, isTold, reachedBy } = wanted;
-  const half = isHalfQuiet ? t`Quiet hours have a beginning and an end.` : undefined;
+  const half = isHalfQuiet ? t`Enter both a start and an end for quiet hours.` : undefined;
   return (
     <>
       {!isTold && (
         <StateMark state="warn">
-          <Trans>Your company tells others of its alerts: you are in none of the groups that it tells.</Trans>
+          <Trans>Your company sends alerts only to certain groups, and you aren't in any of them.</Trans>
         </StateMark>
       )}
       {isTold && reachedBy.length === 0 && (
         <StateMark state="warn">
-          <Trans>Nothing reaches you now: choose a way above that this installation and your account have.</Trans>
+          <Trans>You won't get any notifications. Choose a method above that is set up for your account.</Trans>
         </StateMark>
       )}
       <ChoiceRow
-        label={t`Of what`}
+        label={t`Notify me about`}
         value={events === null ? 'all' : 'some'}
         onChange={(choice) => set({ events: choice === 'all' ? null : ALERTS })}
         choices={[
@@ -61,7 +61,7 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
       />
       {events !== null && (
         <Checkbox.Group
-          aria-label={t`Of what`}
+          aria-label={t`Notify me about`}
           value={events.map(String)}
           onChange={(values) => set({ events: ALERTS.filter((event) => values.includes(String(event))) })}
         >
@@ -79,7 +79,7 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
         </Checkbox.Group>
       )}
       <NativeSelect
-        label={t`How bad`}
+        label={t`Minimum level`}
         size="md"
         value={String(level)}
         data={[
@@ -90,11 +90,11 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
         onChange={onText((value) => set({ level: ([0, 1, 2] as const)[Number(value)] ?? 2 }))}
       />
       <ChoiceRow
-        label={t`When`}
+        label={t({ message: 'How often', context: 'notification' })}
         value={digest}
         onChange={(choice) => set({ digest: choice })}
         choices={[
-          { value: 'immediately', name: <Trans>At once</Trans> },
+          { value: 'immediately', name: <Trans>Immediately</Trans> },
           { value: 'hourly', name: <Trans>Every hour</Trans> },
           { value: 'daily', name: <Trans>Every morning</Trans> },
         ]}
@@ -103,7 +103,7 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
         <TextInput
           type="time"
           size="md"
-          label={t`Quiet from`}
+          label={t`Quiet hours from`}
           description={t`In your time zone`}
           value={quietFrom ?? ''}
           error={quietFrom === null ? half : undefined}
@@ -112,15 +112,15 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
         <TextInput
           type="time"
           size="md"
-          label={t`Quiet until`}
-          description={t`Then what came meanwhile is told`}
+          label={t`Quiet hours until`}
+          description={t`You'll get what you missed when quiet hours end`}
           value={quietUntil ?? ''}
           error={quietUntil === null ? half : undefined}
           onChange={onText((value) => set({ quietUntil: value === '' ? null : value }))}
         />
       </div>
       <NativeSelect
-        label={t`Language of mails`}
+        label={t`Email language`}
         size="md"
         value={language}
         data={LANGUAGE_CHOICES}

@@ -72,7 +72,7 @@ export function DestinationLookup({ onFound }: DestinationLookupProps) {
         onClick={() => setOpen((before) => !before)}
       >
         {isOffline ? (
-          <Trans>Destination by project ID: only with a connection</Trans>
+          <Trans>Destination by project ID (needs a connection)</Trans>
         ) : (
           <Trans>Destination by project ID</Trans>
         )}
@@ -120,7 +120,7 @@ function Found({ address }: { readonly address: string }) {
   }
   return (
     <Text>
-      <Trans>Its destination is {address}. Choose the match above.</Trans>
+      <Trans>The destination is {address}. Choose the match above.</Trans>
     </Text>
   );
 }

@@ -37,13 +37,13 @@ export function FoundProject({ project, notes, onUse }: FoundProjectProps) {
       ))}
       {hit === null && (
         <Text>
-          <Trans>This id holds characters that no shipment id can have.</Trans>
+          <Trans>This ID contains characters that a shipment ID can't have.</Trans>
         </Text>
       )}
       {hit !== null && user !== null && editShipment.mayIssue(user) && (
         <div>
           <Button mih="var(--h)" onClick={() => onUse(hit.changes)}>
-            <Trans>Use {projectId} as the shipment's id</Trans>
+            <Trans>Use {projectId} as shipment ID</Trans>
           </Button>
         </div>
       )}

@@ -44,8 +44,8 @@ export function ProjectDialog({ shipment, onClose }: ProjectDialogProps) {
       <Dialog title={title} onClose={onClose}>
         <EntryOutcome
           localSeq={submission.localSeq}
-          success={<Trans>{name} has its project's ID now</Trans>}
-          failure={<Trans>{name} can't take this project's ID</Trans>}
+          success={<Trans>{name} now has its project's ID</Trans>}
+          failure={<Trans>Couldn't use this project's ID for {name}</Trans>}
           onClose={onClose}
         />
       </Dialog>

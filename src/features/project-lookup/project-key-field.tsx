@@ -14,9 +14,9 @@ export function ProjectKeyField({ value, onChange, ...rest }: ProjectKeyFieldPro
   return (
     <SecretInput
       {...rest}
-      toggle={t`Show or hide the key`}
+      toggle={t`Show or hide key`}
       label={t`Key`}
-      description={t`The key your company gives to users who may look up projects.`}
+      description={t`The key your company gives to people who look up projects.`}
       value={value}
       autoComplete="off"
       onChange={onText(onChange)}

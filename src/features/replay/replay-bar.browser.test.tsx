@@ -64,7 +64,7 @@ async function open(standing = FROM) {
 }
 
 const button = (name: string) => page.getByRole('button', { name });
-const scrubber = () => page.getByRole('slider', { name: 'Moment' });
+const scrubber = () => page.getByRole('slider', { name: 'Time' });
 const playing = async ({ waits }: Pick<Awaited<ReturnType<typeof open>>, 'waits'>) => {
   await button('Play').click();
   await expect.poll(waits).toBe(true);
@@ -109,7 +109,7 @@ it.each(['1', '10', '60', '100', '300', '1000'])(
 
 it('shows all of it in half a minute, stops at the end, and begins again from there', async () => {
   const replay = await open(FROM + 8 * HOUR_MS);
-  await page.getByRole('combobox', { name: 'Speed' }).selectOptions('All in 30 s');
+  await page.getByRole('combobox', { name: 'Speed' }).selectOptions('Whole trip in 30 s');
   await playing(replay);
   replay.draw(0);
   replay.draw(1_199);

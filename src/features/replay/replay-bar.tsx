@@ -50,7 +50,7 @@ export function ReplayBar({ range, shared, reader, standing, onRest, frames }: R
         onChange={onText(choose)}
         data={[
           ...REPLAY_SPEEDS.map((speed) => ({ value: String(speed), label: `${speed}×` })),
-          { value: 'whole', label: t`All in 30 s` },
+          { value: 'whole', label: t`Whole trip in 30 s` },
         ]}
       />
       <Scrubber
@@ -58,7 +58,7 @@ export function ReplayBar({ range, shared, reader, standing, onRest, frames }: R
         shared={shared}
         reader={reader}
         standing={standing}
-        label={t`Moment`}
+        label={t`Time`}
         onSeek={replay.seek}
       />
     </section>

@@ -174,7 +174,7 @@ function ViewInput({ onChange, ...input }: InputProps) {
   return (
     <NativeSelect
       {...input}
-      description={views.length === 0 ? t`Save a view in the list of shipments first.` : undefined}
+      description={views.length === 0 ? t`First save a view in the shipment list.` : undefined}
       data={[{ value: '', label: t`Choose` }, ...views.map(({ viewId, name }) => ({ value: viewId, label: name }))]}
       onChange={onText(onChange)}
     />

@@ -75,7 +75,7 @@ export function ReportDialog({ report, given = NOTHING, onSave, onStarted, onClo
       form={{ ...form, busy: isBusy }}
       title={report.name}
       size="form"
-      action={isOffline ? <Trans>Download: only with a connection</Trans> : <Trans>Download</Trans>}
+      action={isOffline ? <Trans>Download (needs a connection)</Trans> : <Trans>Download</Trans>}
       disabled={isOffline}
       leave={<Trans>Close</Trans>}
       failed={failure !== null && <Refused failure={failure} />}
@@ -88,7 +88,7 @@ export function ReportDialog({ report, given = NOTHING, onSave, onStarted, onClo
               disabled={isOffline}
               onClick={() => void saveIt()}
             >
-              <Trans>Save …</Trans>
+              <Trans>Save…</Trans>
             </Button>
           )}
           <Button
@@ -107,7 +107,7 @@ export function ReportDialog({ report, given = NOTHING, onSave, onStarted, onClo
       {isOffline && (
         <div role="status">
           <StateMark state="warn">
-            <Trans>There is no connection: reports are built on the server.</Trans>
+            <Trans>You're offline. Reports are built on the server, so they need a connection.</Trans>
           </StateMark>
         </div>
       )}
@@ -146,7 +146,7 @@ function Refused({ failure }: { readonly failure: SaveFailure }) {
   const failureWords = useFailureWords();
   const error =
     failure.code === 'too-many-tries'
-      ? t`you have as many reports under way as you may; wait for one, or cancel it`
+      ? t`you already have the maximum number of reports in progress; wait for one or cancel it`
       : failureWords(failure);
   return (
     <p role="alert">

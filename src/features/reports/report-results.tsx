@@ -72,7 +72,7 @@ export function ReportResults({ name, runId, downloads, onClose }: ReportResults
             disabled={isOffline}
             onClick={() => void work(async () => cancelRun(runId).then(again))}
           >
-            <Trans>Cancel the report</Trans>
+            <Trans>Cancel report</Trans>
           </Button>
         )}
         <Button variant="default" onClick={onClose}>
@@ -85,7 +85,7 @@ export function ReportResults({ name, runId, downloads, onClose }: ReportResults
             disabled={isOffline}
             onClick={() => void work(() => downloadRun(run))}
           >
-            {isOffline ? <Trans>Download: only with a connection</Trans> : <Trans>Download</Trans>}
+            {isOffline ? <Trans>Download (needs a connection)</Trans> : <Trans>Download</Trans>}
           </Button>
         )}
       </DialogActions>
@@ -103,7 +103,7 @@ function Results({ run }: { readonly run: ReportRun }) {
         <p role="status">
           <Trans>Generating Report...</Trans>{' '}
           {run.state === 'waiting' ? (
-            <Trans>It waits for its turn.</Trans>
+            <Trans>Waiting for its turn.</Trans>
           ) : all === null ? (
             run.rows > 0 && <Plural value={run.rows} one="# row" other="# rows" />
           ) : (
@@ -114,19 +114,19 @@ function Results({ run }: { readonly run: ReportRun }) {
         </p>
         <Progress
           value={run.total === null || run.total === 0 ? 0 : (run.rows / run.total) * 100}
-          aria-label={t`How far the report is`}
+          aria-label={t`Report progress`}
           size="lg"
         />
         <p className={classes.quiet}>
-          <Trans>You can close this: the report goes on, and is found in the list of reports.</Trans>
+          <Trans>You can close this. The report will keep running, and you'll find it in your reports.</Trans>
         </p>
       </div>
     );
   }
   if (run.state === 'cancelled') {
     return (
-      <EmptyState title={<Trans>The report was cancelled.</Trans>}>
-        <Trans>Nothing of it was kept.</Trans>
+      <EmptyState title={<Trans>Report cancelled</Trans>}>
+        <Trans>Nothing was saved.</Trans>
       </EmptyState>
     );
   }
@@ -205,15 +205,15 @@ function Preview({ rows: { columns, rows, total, timezone } }: { readonly rows: 
       {total > all.length && (
         <p className={classes.quiet}>
           <Trans>
-            The first {heldWords} of {totalWords} rows; the file has all of them.
+            Showing the first {heldWords} of {totalWords} rows. The file has all of them.
           </Trans>
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than its place is scrolled by keys, too */}
-      <section className={classes.scroll} aria-label={t`Rows of the report`} tabIndex={0}>
+      <section className={classes.scroll} aria-label={t`Report rows`} tabIndex={0}>
         <div style={{ minWidth: isPhone ? undefined : `${columns.length * COLUMN_REM}rem` }}>
           <ShortTable
-            label={t`Rows of the report`}
+            label={t`Report rows`}
             columns={tableColumns}
             rows={all.slice(page * per, (page + 1) * per)}
             rowKey={({ key }) => key}

@@ -13,15 +13,15 @@ export const CONTROL_WORDS: Readonly<Record<ControlName, MessageDescriptor>> = {
   guid: msg`Shipment ID`,
   view: msg`Saved view`,
   macId: msg`Device MAC ID`,
-  deviceType: msg`Device kind`,
+  deviceType: msg`Device type`,
   alertEvent: msg`Alert Event`,
   batteryLevel: msg`Battery Level`,
   origin: msg`Origin`,
   destination: msg`Destination`,
   warehouseName: msg`Warehouse Name`,
   warehouseUnit: msg`Warehouse unit`,
-  lookbackDays: msg`Look back, days`,
-  lookbackHours: msg`Look back, hours`,
+  lookbackDays: msg`Look back (days)`,
+  lookbackHours: msg`Look back (hours)`,
   startDate: msg`Start Date`,
   endDate: msg`End Date`,
 };
@@ -29,17 +29,17 @@ export const CONTROL_WORDS: Readonly<Record<ControlName, MessageDescriptor>> = {
 /** What is said of each fault; `field` is the control's label. */
 export const FAULT_WORDS: Readonly<Record<ControlFault | 'unknown', (field: string) => MessageDescriptor>> = {
   required: (field) => msg`The ${field} is required.`,
-  letters: (field) => msg`The ${field} may have letters, digits, hyphens, underscores and spaces.`,
+  letters: (field) => msg`The ${field} can only have letters, digits, hyphens, underscores and spaces.`,
   'not-before-end': (field) => msg`The ${field} must be before or equal to End Date.`,
   'not-after-start': (field) => msg`The ${field} must be after or equal to Start Date.`,
-  'too-early': (field) => msg`The ${field} is longer ago than this report reaches.`,
-  unknown: () => msg`There is no shipment with this id.`,
+  'too-early': (field) => msg`The ${field} is earlier than this report can reach.`,
+  unknown: () => msg`No shipment has this ID.`,
 };
 
 export const FORMAT_WORDS: Readonly<Record<ReportFormat, MessageDescriptor>> = {
   csv: msg`CSV`,
   pdf: msg`PDF`,
-  xlsx: msg`Excel (xlsx)`,
+  xlsx: msg`Excel (XLSX)`,
 };
 
 /** What is said of a file's name (spec 2 §5 "Output Filename"). */
@@ -48,9 +48,9 @@ export function fileNameWords(fault: FileNameFault, format: ReportFormat | null)
     case 'required':
       return msg`The Output Filename is required.`;
     case 'too-long':
-      return msg`The Output Filename has at most 75 letters.`;
+      return msg`The Output Filename can have 75 characters at most.`;
     case 'letters':
-      return msg`The Output Filename may have letters, digits, spaces, dots, underscores and hyphens.`;
+      return msg`The Output Filename can only have letters, digits, spaces, periods, underscores and hyphens.`;
     case 'no-format':
       return msg`Please select a output filename format`;
     case 'ending':
@@ -60,10 +60,10 @@ export function fileNameWords(fault: FileNameFault, format: ReportFormat | null)
 
 /** Why a report could not be made. */
 export const FAILURE_WORDS: Readonly<Record<NonNullable<ReportRun['failure']>, MessageDescriptor>> = {
-  forbidden: msg`you may no longer build this report`,
-  'too-many-rows': msg`it has more rows than a file of this format may have; choose CSV, or a shorter time`,
-  'too-large': msg`its file became too large; choose a shorter time`,
-  'bad-parameters': msg`what it was asked for does not fit it any more`,
+  forbidden: msg`you no longer have permission to run this report`,
+  'too-many-rows': msg`it has more rows than this format allows; choose CSV or a shorter period`,
+  'too-large': msg`the file is too large; choose a shorter period`,
+  'bad-parameters': msg`its settings no longer match the report`,
   'quota-reached': msg`your company keeps as many reports as it may`,
   internal: msg`something went wrong on the server`,
 };
@@ -72,7 +72,7 @@ export const RUN_WORDS: Readonly<
   Record<ReportRun['state'], { readonly state: State; readonly words: MessageDescriptor }>
 > = {
   waiting: { state: 'waiting', words: msg`Waiting` },
-  running: { state: 'working', words: msg`Generating` },
+  running: { state: 'working', words: msg`Generating…` },
   done: { state: 'good', words: msg`Done` },
   failed: { state: 'error', words: msg`Failed` },
   cancelled: { state: 'none', words: msg`Cancelled` },

@@ -40,9 +40,9 @@ export function RunList({ runs, failed, onRetry, nameOf, onShow, onChanged }: Ru
         <p role="status">
           <StateMark state="warn">
             {runs === null ? (
-              <Trans>There is no connection: what was made lately is not known here.</Trans>
+              <Trans>You're offline. Recent reports will appear when you reconnect.</Trans>
             ) : (
-              <Trans>There is no connection: this is how it was last.</Trans>
+              <Trans>You're offline. This list may be out of date.</Trans>
             )}
           </StateMark>
         </p>
@@ -50,11 +50,11 @@ export function RunList({ runs, failed, onRetry, nameOf, onShow, onChanged }: Ru
       {runs === null && failed === null && !isOffline && <LoadingState progress={null} />}
       {runs?.length === 0 && (
         <EmptyState title={<Trans>No reports yet</Trans>}>
-          <Trans>What you have made is kept here for seven days.</Trans>
+          <Trans>Reports are kept for 7 days.</Trans>
         </EmptyState>
       )}
       {runs !== null && runs.length > 0 && (
-        <ul className={classes.list} aria-label={t`Reports made lately`}>
+        <ul className={classes.list} aria-label={t`Recent reports`}>
           {runs.map((run) => (
             <li key={run.runId} className={classes.row} data-testid="report-run">
               <RunRow run={run} name={nameOf(run.report)} isOffline={isOffline} onShow={onShow} onChanged={onChanged} />
@@ -120,7 +120,7 @@ function RunRow({ run, name, isOffline, onShow, onChanged }: RunRowProps) {
           {run.savedId !== null && (
             <>
               {' · '}
-              <Trans>by its schedule</Trans>
+              <Trans>scheduled</Trans>
             </>
           )}
         </span>
@@ -130,7 +130,7 @@ function RunRow({ run, name, isOffline, onShow, onChanged }: RunRowProps) {
           {run.state === 'failed' && t(FAILURE_WORDS[run.failure ?? 'internal'])}
         </span>
         {run.state === 'running' && run.total !== null && run.total > 0 && (
-          <Progress value={(run.rows / run.total) * 100} aria-label={t`How far the report is`} />
+          <Progress value={(run.rows / run.total) * 100} aria-label={t`Report progress`} />
         )}
         <span role="alert">{refused !== null && <StateMark state="error">{t(reasonWords(refused))}</StateMark>}</span>
       </div>
@@ -147,7 +147,7 @@ function RunRow({ run, name, isOffline, onShow, onChanged }: RunRowProps) {
             {button(t`Download`, <IconDownload size={20} aria-hidden />, () => void work(() => downloadRun(run)))}
           </>
         )}
-        {!isUnderWay(run) && button(t`Again`, <IconRefresh size={20} aria-hidden />, () => void runAgain())}
+        {!isUnderWay(run) && button(t`Run again`, <IconRefresh size={20} aria-hidden />, () => void runAgain())}
       </div>
     </>
   );

@@ -78,8 +78,8 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={saved === null ? t`Save ${report.name}` : t`Change ${saved.name}`}
-      action={isOffline ? <Trans>Save: only with a connection</Trans> : <Trans>Save</Trans>}
+      title={saved === null ? t`Save ${report.name}` : t`Edit ${saved.name}`}
+      action={isOffline ? <Trans>Save (needs a connection)</Trans> : <Trans>Save</Trans>}
       disabled={isOffline}
       size="form"
       onClose={onClose}
@@ -88,7 +88,7 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
       {asksDates && (
         <NativeSelect
           {...form.text('days')}
-          label={t`About the time before it is made`}
+          label={t`Period`}
           data={report.lookbackDays.map((count) => ({ value: String(count), label: inDays(count) }))}
         />
       )}
@@ -102,8 +102,8 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
         <Checkbox.Group
           {...recipients}
           value={[...recipients.value]}
-          label={t`Mailed to`}
-          description={t`Only people who may build this report and see the same shipments are sent it.`}
+          label={t`Email to`}
+          description={t`Only people who can run this report and see the same shipments will receive it.`}
         >
           <Stack gap={0}>
             {people.map(({ userId, fullName }) => (
@@ -114,7 +114,7 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
       )}
       {isTimed && !sendsMail && (
         <p className={classes.quiet}>
-          <Trans>This installation sends no mail: the report is kept in your list.</Trans>
+          <Trans>Email isn't set up on this server, so the report will only appear in your list.</Trans>
         </p>
       )}
     </FormDialog>

@@ -104,7 +104,7 @@ function SavedRow({ saved, report, onEdit, onStarted, onChanged }: SavedRowProps
         </span>
         <span>
           {schedule === null || next === null ? (
-            <Trans>Made when you ask for it</Trans>
+            <Trans>On demand</Trans>
           ) : (
             <>
               {t(EVERY_WORDS[schedule.every])} · <Trans>next on {next}</Trans>

@@ -26,7 +26,7 @@ export function ScheduleFields({ texts: { every, at, day }, onChange }: Schedule
   return (
     <>
       <NativeSelect
-        label={t`Made by itself`}
+        label={t`Schedule`}
         size="md"
         value={every}
         data={[
@@ -39,7 +39,7 @@ export function ScheduleFields({ texts: { every, at, day }, onChange }: Schedule
         <div className={classes.dates}>
           {every !== 'day' && (
             <NativeSelect
-              label={every === 'week' ? t`On` : t`On day`}
+              label={every === 'week' ? t`On` : t`Day of the month`}
               size="md"
               value={String(day)}
               data={
@@ -52,7 +52,7 @@ export function ScheduleFields({ texts: { every, at, day }, onChange }: Schedule
           )}
           <TextInput
             type="time"
-            label={t`At, on your clock`}
+            label={t`Time (your time zone)`}
             size="md"
             value={at}
             onChange={onText((time) => onChange({ at: time.slice(0, 5) || DEFAULT_AT }))}

@@ -58,12 +58,12 @@ export function CertificateButton({ guid, name }: CertificateButtonProps) {
         loading={made === 'making'}
         onClick={() => void make()}
       >
-        {isOffline ? <Trans>Certificate: only with a connection</Trans> : <Trans>Certificate</Trans>}
+        {isOffline ? <Trans>Certificate (needs a connection)</Trans> : <Trans>Certificate</Trans>}
       </Button>
       <span role="status" className={classes.made}>
         {made === 'saved' && (
           <StateMark state="good">
-            <Trans>The certificate is saved with your downloads.</Trans>
+            <Trans>Certificate saved to your downloads.</Trans>
           </StateMark>
         )}
         {made !== 'none' && made !== 'making' && made !== 'saved' && (

@@ -31,9 +31,9 @@ export function LinksOut({ answer, onRetry, onRevoked }: LinksOutProps) {
   const { t } = useLingui();
   const { value: shown, failed } = useKept(answer);
   return (
-    <section aria-label={t`Links that are out`}>
+    <section aria-label={t`Shared links`}>
       <h3 className={classes.title}>
-        <Trans>Links that are out</Trans>
+        <Trans>Shared links</Trans>
       </h3>
       {failed !== undefined && <ErrorState words={t(reasonWords(failed))} onRetry={onRetry} />}
       {shown === undefined && answer.state === 'asking' && (
@@ -43,7 +43,7 @@ export function LinksOut({ answer, onRetry, onRevoked }: LinksOutProps) {
       )}
       {shown?.rows.length === 0 && (
         <p className={classes.quiet}>
-          <Trans>This shipment was not shared yet.</Trans>
+          <Trans>This shipment hasn't been shared yet.</Trans>
         </p>
       )}
       <ul className={classes.rows}>
@@ -92,13 +92,13 @@ function LinkOut({ link, onRevoked }: { readonly link: Link; readonly onRevoked:
           ) : (
             <>
               <Plural value={opened} one="opened # time" other="opened # times" />,{' '}
-              <Trans>last on {at(lastOpened)}</Trans>
+              <Trans>last opened {at(lastOpened)}</Trans>
             </>
           )}
         </span>
         <span className={classes.quiet}>
           <Trans>
-            made by {createdBy}, {made}
+            created by {createdBy}, {made}
           </Trans>
           {shows.map((part) => ` · ${t(PART_WORDS[part])}`)}
         </span>
@@ -106,12 +106,12 @@ function LinkOut({ link, onRevoked }: { readonly link: Link; readonly onRevoked:
       </div>
       {isOver ? (
         <StateMark state="none">
-          {revoked === null ? <Trans>ended {at(expires)}</Trans> : <Trans>revoked {at(revoked)}</Trans>}
+          {revoked === null ? <Trans>expired {at(expires)}</Trans> : <Trans>revoked {at(revoked)}</Trans>}
         </StateMark>
       ) : (
         <div className={classes.actions}>
           <span>
-            <Trans>ends {at(expires)}</Trans>
+            <Trans>expires {at(expires)}</Trans>
           </span>
           <Button variant="default" mih="var(--h)" loading={busy} disabled={isOffline} onClick={() => void revoke()}>
             <Trans>Revoke</Trans>

@@ -5,5 +5,5 @@ import type { PublicPart } from '../../domain/public-link.ts';
 /** What a link may show, in words. */
 export const PART_WORDS: Readonly<Record<PublicPart, MessageDescriptor>> = {
   temperature: msg`Temperature chart`,
-  excursions: msg`Times beyond the limits`,
+  excursions: msg`Excursions`,
 };

@@ -27,7 +27,7 @@ export function ShareButton({ guid, name }: ShareButtonProps) {
   if (isOffline && !opened) {
     return (
       <Button variant="default" size="md" leftSection={<IconShare2 size={20} aria-hidden />} disabled>
-        <Trans>Share: only with a connection</Trans>
+        <Trans>Share (needs a connection)</Trans>
       </Button>
     );
   }
@@ -42,7 +42,7 @@ export function ShareButton({ guid, name }: ShareButtonProps) {
         disabled={isOffline}
         onClick={() => setOpened(true)}
       >
-        {isOffline ? <Trans>Share: only with a connection</Trans> : <Trans>Share</Trans>}
+        {isOffline ? <Trans>Share (needs a connection)</Trans> : <Trans>Share</Trans>}
       </Button>
       {opened && companyId !== null && (
         <Suspense>

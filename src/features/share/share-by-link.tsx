@@ -44,13 +44,13 @@ export function ShareByLink({ options, onMade }: ShareByLinkProps) {
     }
   };
   return (
-    <section aria-label={t`By link`}>
+    <section aria-label={t`Share by link`}>
       <h3 className={classes.title}>
-        <Trans>By link</Trans>
+        <Trans>Share by link</Trans>
       </h3>
       {link === null ? (
         <Button variant="default" mih="var(--h)" loading={busy} disabled={isOffline} onClick={() => void make()}>
-          {isOffline ? <Trans>Create link: only with a connection</Trans> : <Trans>Create link</Trans>}
+          {isOffline ? <Trans>Create link (needs a connection)</Trans> : <Trans>Create link</Trans>}
         </Button>
       ) : (
         <>

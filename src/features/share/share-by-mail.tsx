@@ -71,7 +71,7 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
       links.current.set(key, link);
       const ends = momentWords(Date.parse(link.expires), reader);
       const subject = t`Shipment ${name}`;
-      const lines = [t`Follow the shipment ${name} here:`, '', link.address, '', t`The link ends on ${ends}.`];
+      const lines = [t`Track shipment ${name} here:`, '', link.address, '', t`The link expires on ${ends}.`];
       const mail = { to, subject, message: lines.join('\n') };
       await againMail.send(mail, (id) => mailLink(id, mail));
       links.current.delete(key);
@@ -101,12 +101,12 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
     if (failed !== null) return t(reasonWords(failed));
     const fault = checkEmail(address.trim(), true);
     if (fault === null || !form.tried) return undefined;
-    return fault === 'required' ? t`Enter an e-mail address.` : t`This is not a valid e-mail address.`;
+    return fault === 'required' ? t`Enter an email address.` : t`Enter an email address like name@example.com.`;
   };
   return (
-    <section aria-label={t`By e-mail`}>
+    <section aria-label={t`Share by email`}>
       <h3 className={classes.title}>
-        <Trans>By e-mail</Trans>
+        <Trans>Share by email</Trans>
       </h3>
       <form {...form.props}>
         <ul className={classes.rows}>
@@ -127,7 +127,7 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
                   variant="subtle"
                   color="gray"
                   size="var(--h)"
-                  aria-label={t`Remove e-mail address ${at + 1}`}
+                  aria-label={t`Remove email address ${at + 1}`}
                   onClick={() => setPeople(people.filter(({ id }) => id !== one.id))}
                 >
                   <IconTrash size={20} aria-hidden />
@@ -144,7 +144,7 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
             </Button>
           )}
           <Button type="submit" mih="var(--h)" loading={busy} disabled={isOffline}>
-            {isOffline ? <Trans>Send: only with a connection</Trans> : <Trans>Send</Trans>}
+            {isOffline ? <Trans>Send (needs a connection)</Trans> : <Trans>Send</Trans>}
           </Button>
         </div>
         <div role="status">
@@ -161,8 +161,8 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
             <StateMark state="error">
               <Plural
                 value={people.filter(({ failed }) => failed !== null).length}
-                one="# e-mail could not be sent. Its address is still above: press Send to try again, or copy the link below."
-                other="# e-mails could not be sent. Their addresses are still above: press Send to try again, or copy the link below."
+                one="# email couldn't be sent. Its address is still above. Press Send to try again, or copy the link below."
+                other="# emails couldn't be sent. Their addresses are still above. Press Send to try again, or copy the link below."
               />
             </StateMark>
           )}

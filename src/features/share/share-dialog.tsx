@@ -59,19 +59,19 @@ export function ShareDialog({ guid, name, companyId, allowed, onClose }: ShareDi
         {isOffline && (
           <div role="status">
             <StateMark state="warn">
-              <Trans>There is no connection: nothing can be shared or revoked now.</Trans>
+              <Trans>You're offline. Sharing and revoking need a connection.</Trans>
             </StateMark>
           </div>
         )}
         <p className={classes.quiet}>
           <Trans>
-            Whoever has the link sees where the shipment starts, leads and last was, its state and its dates, without
-            signing in. They don't see notes, customers, devices or alerts.
+            Anyone with the link can see the shipment's origin, destination, last position, status and dates without
+            signing in. They can't see notes, customers, devices or alerts.
           </Trans>
         </p>
         <div className={classes.options}>
           <NativeSelect
-            label={t`The link ends after`}
+            label={t`Link expires after`}
             size="md"
             value={String(days)}
             data={DAYS.map((count) => ({ value: String(count), label: inDays(count) }))}
@@ -79,7 +79,7 @@ export function ShareDialog({ guid, name, companyId, allowed, onClose }: ShareDi
           />
           {offered.length > 0 && (
             <Checkbox.Group
-              label={t`It shows, too`}
+              label={t`Also show`}
               size="md"
               value={[...chosen]}
               onChange={(values) => setChosen(PUBLIC_PARTS.filter((part) => values.includes(part)))}

@@ -17,12 +17,12 @@ import type { ShipmentAction } from './shipment-action.ts';
 export const REBUILD: ShipmentAction = {
   key: 'rebuild',
   icon: IconRefresh,
-  label: msg`Rebuild the ACL`,
+  label: msg`Rebuild ACL`,
   texts: ({ customData: name }) => ({
     title: msg`Rebuild the ACL of ${name}?`,
-    message: msg`The tag is sent its list of iChimes again, and searches for them.`,
-    success: msg`The ACL of ${name} is being rebuilt`,
-    error: msg`The ACL of ${name} can't be rebuilt`,
+    message: msg`The tag gets its list of iChimes again and searches for them.`,
+    success: msg`Rebuilding the ACL of ${name}`,
+    error: msg`The ACL of ${name} couldn't be rebuilt`,
   }),
   mayIssue: rebuildAcl.mayIssue,
   obstacle: (standing, { maxRebuildTime }) => rebuildObstacle(standing, maxRebuildTime),
@@ -32,12 +32,12 @@ export const REBUILD: ShipmentAction = {
 const SHOCK_ON: ShipmentAction = {
   key: 'shock-on',
   icon: IconActivityHeartbeat,
-  label: msg`Enable Shock`,
+  label: msg`Enable shock`,
   texts: ({ customData: name }) => ({
-    title: msg`Enable Shock on ${name}?`,
-    message: msg`From now on the tag reports every shock above this limit.`,
-    success: msg`Shock is being enabled on ${name}`,
-    error: msg`Shock can't be enabled on ${name}`,
+    title: msg`Enable shock reporting on ${name}?`,
+    message: msg`The tag will report every shock above this limit.`,
+    success: msg`Enabling shock on ${name}`,
+    error: msg`Shock couldn't be enabled on ${name}`,
   }),
   mayIssue: changeShock.mayIssue,
   obstacle: deviceObstacle,
@@ -48,12 +48,12 @@ const SHOCK_ON: ShipmentAction = {
 const SHOCK_OFF: ShipmentAction = {
   key: 'shock-off',
   icon: IconActivity,
-  label: msg`Disable Shock`,
+  label: msg`Disable shock`,
   texts: ({ customData: name }) => ({
-    title: msg`Disable Shock on ${name}?`,
-    message: msg`The tag no longer reports shocks.`,
-    success: msg`Shock is being disabled on ${name}`,
-    error: msg`Shock can't be disabled on ${name}`,
+    title: msg`Disable shock reporting on ${name}?`,
+    message: msg`The tag will stop reporting shocks.`,
+    success: msg`Disabling shock on ${name}`,
+    error: msg`Shock couldn't be disabled on ${name}`,
   }),
   mayIssue: changeShock.mayIssue,
   obstacle: deviceObstacle,
@@ -67,10 +67,10 @@ const REMOVE_DEVICE: ShipmentAction = {
   texts: ({ customData: name, macId }) => {
     const tail = shortDeviceId(macId ?? '');
     return {
-      title: msg`Remove the device of ${name}?`,
-      message: msg`The device …${tail} is removed and is free for another. What it has reported is kept.`,
-      success: msg`The device …${tail} is removed from ${name}`,
-      error: msg`The device …${tail} can't be removed from ${name}`,
+      title: msg`Remove the device from ${name}?`,
+      message: msg`Device …${tail} becomes free for another shipment. The data it has reported is kept.`,
+      success: msg`Device …${tail} removed from ${name}`,
+      error: msg`Device …${tail} couldn't be removed from ${name}`,
     };
   },
   mayIssue: removeDevice.mayIssue,
@@ -88,9 +88,9 @@ export const DECOMMISSION: ShipmentAction = {
   label: msg`Decommission`,
   texts: ({ customData: name }) => ({
     title: msg`Decommission ${name}?`,
-    message: msg`It is no longer monitored after that, and its device is free for another. It can't be commissioned again.`,
-    success: msg`${name} is decommissioned`,
-    error: msg`${name} can't be decommissioned`,
+    message: msg`Monitoring stops and its device becomes free for another shipment. You can't commission it again.`,
+    success: msg`${name} decommissioned`,
+    error: msg`${name} couldn't be decommissioned`,
   }),
   mayIssue: changeState.mayIssue,
   obstacle: ({ configType, shippingState }) =>

@@ -18,7 +18,7 @@ export function RemovalQuestion({ shipment, onRemove, onClose }: RemovalQuestion
   return (
     <Dialog title={t`Remove ${clientShipmentId}?`} size="question" onClose={onClose}>
       <Text>
-        <Trans>The {type} is removed with everything that belongs to it, and its device is free for another.</Trans>
+        <Trans>This removes the {type} and everything that belongs to it. Its device becomes free for another.</Trans>
       </Text>
       <DialogActions>
         <Button variant="default" data-autofocus onClick={onClose}>

@@ -42,11 +42,11 @@ it('DT31: is moved by hand while it is stopped, and reset leads back to the last
   const clock = await open();
   await button('Play').click();
   await expect.poll(clock.waiting).toBe(1);
-  await expect.element(button('Step on')).toBeDisabled();
+  await expect.element(button('Step forward')).toBeDisabled();
   clock.advance(300);
   await expect.poll(step).toBe(1);
   await button('Stop').click();
-  await button('Step on').click();
+  await button('Step forward').click();
   await expect.poll(step).toBe(2);
   await button('Step back').click();
   await button('Step back').click();

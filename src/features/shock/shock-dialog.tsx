@@ -43,7 +43,7 @@ export function ShockDialog({ alert, shocks, name, clock, onClose }: ShockDialog
   const found = known ?? (answer.state === 'answered' ? shockOf(alert, answer.value) : null);
   const tail = macId === null ? null : shortDeviceId(macId);
   return (
-    <Dialog title={tail === null ? t`Shock on ${name}` : t`Shock of …${tail} on ${name}`} size="wide" onClose={onClose}>
+    <Dialog title={tail === null ? t`Shock on ${name}` : t`Shock on …${tail}, ${name}`} size="wide" onClose={onClose}>
       {found !== null ? (
         <ShockPlayback
           shock={found}
@@ -56,11 +56,11 @@ export function ShockDialog({ alert, shocks, name, clock, onClose }: ShockDialog
       ) : answer.state === 'failed' ? (
         <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />
       ) : (
-        <EmptyState title={<Trans>No samples of this shock</Trans>}>
+        <EmptyState title={<Trans>No samples for this shock</Trans>}>
           {isOffline ? (
-            <Trans>This device does not have them. They are asked for as soon as there is a connection.</Trans>
+            <Trans>The samples aren't available offline yet. They'll load when you reconnect.</Trans>
           ) : (
-            <Trans>The device has said that there was a shock, but not how it went.</Trans>
+            <Trans>The device reported a shock but hasn't sent the details yet.</Trans>
           )}
         </EmptyState>
       )}

@@ -23,8 +23,8 @@ export function ShockNotices({ notices, reader, onOpen }: ShockNoticesProps) {
   const { locale } = i18n;
   const columns = useMemo(
     (): ShortColumn<AlertRow>[] => [
-      { key: 'time', name: <Trans>When</Trans>, cell: ({ alertTime1 }) => timeWords(timeOf(alertTime1), reader) },
-      { key: 'subject', name: <Trans>What</Trans>, cell: ({ subject }) => subject },
+      { key: 'time', name: <Trans>Time</Trans>, cell: ({ alertTime1 }) => timeWords(timeOf(alertTime1), reader) },
+      { key: 'subject', name: <Trans>Event</Trans>, cell: ({ subject }) => subject },
       {
         key: 'acceleration',
         name: <Trans>Acceleration</Trans>,
@@ -37,7 +37,7 @@ export function ShockNotices({ notices, reader, onOpen }: ShockNoticesProps) {
         name: <Trans>Device</Trans>,
         cell: ({ macId }) => (macId === null ? '–' : <CodeText>{shortDeviceId(macId)}</CodeText>),
       },
-      { key: 'place', name: <Trans>Place</Trans>, cell: (alert) => shortPlace(placeOf(alert)) },
+      { key: 'place', name: <Trans>Location</Trans>, cell: (alert) => shortPlace(placeOf(alert)) },
       {
         key: 'open',
         name: <Trans>Samples</Trans>,
@@ -47,7 +47,7 @@ export function ShockNotices({ notices, reader, onOpen }: ShockNoticesProps) {
               variant="default"
               size="compact-md"
               mih="var(--h-small)"
-              aria-label={t`Show the shock of ${timeWords(timeOf(alert.alertTime1), reader)}`}
+              aria-label={t`Show shock at ${timeWords(timeOf(alert.alertTime1), reader)}`}
               onClick={() => onOpen(alert)}
             >
               <Trans>Show</Trans>
@@ -63,7 +63,7 @@ export function ShockNotices({ notices, reader, onOpen }: ShockNoticesProps) {
       columns={columns}
       rows={notices}
       rowKey={({ entryId }) => String(entryId)}
-      empty={<Trans>No shocks and no tilts.</Trans>}
+      empty={<Trans>No shocks or tilts</Trans>}
     />
   );
 }

@@ -88,17 +88,17 @@ export function ShockPlayback({ shock, place, name, clock = systemClock }: Shock
   };
 
   const facts: readonly (readonly [string, string])[] = [
-    [t`When (device)`, momentWords(shock.time, reader)],
-    [t`When (UTC)`, instantAt(shock.time)],
-    ...(place === '' ? [] : [[t`Place`, place] as const]),
+    [t`Time (device)`, momentWords(shock.time, reader)],
+    [t`Time (UTC)`, instantAt(shock.time)],
+    ...(place === '' ? [] : [[t`Location`, place] as const]),
     ...(shock.acceleration === null ? [] : [[t`Acceleration`, `${words(shock.acceleration)} g`] as const]),
     ...(duration === null ? [] : [[t`Duration`, `${words(duration)} ms`] as const]),
-    ...(shock.dataRate === null ? [] : [[t`Samples a second`, words(sampleRate(shock.dataRate), 1)] as const]),
+    ...(shock.dataRate === null ? [] : [[t`Samples per second`, words(sampleRate(shock.dataRate), 1)] as const]),
     ...(figures === null
       ? []
       : [
-          [t`Largest X, Y, Z`, `${figures.max.map((one) => words(one)).join(' · ')} g`] as const,
-          [t`Spread X, Y, Z`, `${figures.delta.map((one) => words(one)).join(' · ')} g`] as const,
+          [t`Peak X, Y, Z`, `${figures.max.map((one) => words(one)).join(' · ')} g`] as const,
+          [t`Range X, Y, Z`, `${figures.delta.map((one) => words(one)).join(' · ')} g`] as const,
         ]),
   ];
   const now = figures === null ? null : { x: shock.x[step] ?? 0, y: shock.y[step] ?? 0, z: shock.z[step] ?? 0 };
@@ -125,7 +125,7 @@ export function ShockPlayback({ shock, place, name, clock = systemClock }: Shock
           <Tool icon={IconChevronLeft} label={t`Step back`} off={playing || step === 0} onPress={() => act('left')} />
           <Tool
             icon={IconChevronRight}
-            label={t`Step on`}
+            label={t`Step forward`}
             off={playing || step === LAST_STEP}
             onPress={() => act('right')}
           />
@@ -153,7 +153,7 @@ export function ShockPlayback({ shock, place, name, clock = systemClock }: Shock
         reader={reader}
         shared={shared}
         fileName={`${name}-shock`}
-        empty={<Trans>The device has said that there was a shock, but not how it went.</Trans>}
+        empty={<Trans>The device reported a shock but hasn't sent the details yet.</Trans>}
       />
     </>
   );

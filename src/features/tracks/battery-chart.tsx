@@ -32,7 +32,7 @@ export function BatteryChart({
       axes={shown}
       range={window}
       fileName={fileNameOf(name, 'battery')}
-      empty={<Trans>In this time no device has said how its battery is. Choose an earlier time.</Trans>}
+      empty={<Trans>No battery data in this period. Choose an earlier one.</Trans>}
     />
   );
 }

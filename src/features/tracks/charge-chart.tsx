@@ -36,7 +36,7 @@ export function ChargeChart({ device, kind, name, window, unit: _unit, ...scene 
       axes={axes}
       range={window}
       fileName={fileNameOf(name, 'battery')}
-      empty={<Trans>In this time the device has not said how its battery is. Choose an earlier time.</Trans>}
+      empty={<Trans>No battery data in this period. Choose an earlier one.</Trans>}
     />
   );
 }

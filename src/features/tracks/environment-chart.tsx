@@ -38,7 +38,7 @@ export function EnvironmentChart({ device, limits, unit, name, onChoose, window,
       {...(limits === undefined ? {} : { limits })}
       {...(onChoose === undefined ? {} : { onChoose })}
       fileName={fileNameOf(name, 'temperature-humidity')}
-      empty={<Trans>In this time the device has measured neither. Choose an earlier time.</Trans>}
+      empty={<Trans>No readings in this period. Choose an earlier one.</Trans>}
     />
   );
 }

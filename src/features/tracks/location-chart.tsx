@@ -50,8 +50,8 @@ export function LocationChart({ points, name, window, unit: _unit, onChoose, ...
       range={window}
       onChoose={onChoose}
       fileName={fileNameOf(name, 'location')}
-      note={<Trans>A click shows the place on the map.</Trans>}
-      empty={<Trans>In this time the device has not said where it is. Choose an earlier time.</Trans>}
+      note={<Trans>Click a point to show it on the map.</Trans>}
+      empty={<Trans>No positions in this period. Choose an earlier one.</Trans>}
     />
   );
 }

@@ -30,7 +30,7 @@ export function LocationHistoryTable({ entries, reader, onChoose }: LocationHist
     return [
       {
         key: 'place',
-        name: <Trans>Place</Trans>,
+        name: <Trans>Location</Trans>,
         cell: ({ locationString, latitude, longitude }) => {
           if (Number.isNaN(latitude)) return locationString === '' ? '–' : locationString;
           return (
@@ -48,7 +48,7 @@ export function LocationHistoryTable({ entries, reader, onChoose }: LocationHist
       },
       {
         key: 'type',
-        name: <Trans>Found by</Trans>,
+        name: <Trans>Source</Trans>,
         cell: ({ locationType }) => words(locationTypeWords(locationType)),
       },
       { key: 'motion', name: <Trans>Motion</Trans>, cell: ({ motion }) => words(motionWords(motion)) },
@@ -67,7 +67,7 @@ export function LocationHistoryTable({ entries, reader, onChoose }: LocationHist
       rows={entries}
       rowKey={({ entryId }) => entryId}
       most={HISTORY_ROWS}
-      empty={<Trans>In this time the device has not said where it is. Choose an earlier time.</Trans>}
+      empty={<Trans>No positions in this period. Choose an earlier one.</Trans>}
     />
   );
 }

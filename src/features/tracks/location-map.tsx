@@ -71,7 +71,7 @@ export function LocationMap(props: LocationMapProps) {
     const own = paths.map(
       ({ key, dashed, points: way }): MapLine => ({
         key,
-        label: key === 'travelled' ? t`Travelled` : key === 'ahead' ? t`Still to travel` : t`Back to the origin`,
+        label: key === 'travelled' ? t`Travelled` : key === 'ahead' ? t`Remaining route` : t`Return to origin`,
         points: way.map(onEarth),
         dashed,
         color: key === 'travelled' ? TRAVELLED : AHEAD,
@@ -156,11 +156,11 @@ export function LocationMap(props: LocationMapProps) {
           disabled={current === null}
           onClick={() => current !== null && setToCurrent({ ...onlyPlace(current), zoom: MAP_ZOOM.current })}
         >
-          <Trans>Zoom to where it is now</Trans>
+          <Trans>Zoom to current location</Trans>
         </Button>
       </div>
       <ShownMap
-        label={t`Where ${name} is and was`}
+        label={t`Current and past positions of ${name}`}
         marks={marks}
         lines={lines}
         areas={areas}

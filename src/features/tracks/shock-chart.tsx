@@ -63,7 +63,7 @@ export function ShockChart({ devices, shockLimit, name, window, unit: _unit, onC
       {...(series.length === 0 ? { height: EMPTY_HEIGHT } : {})}
       onChoose={onChoose}
       fileName={fileNameOf(name, 'shock')}
-      empty={<Trans>In this time no device was shocked.</Trans>}
+      empty={<Trans>No shocks in this period.</Trans>}
     />
   );
 }

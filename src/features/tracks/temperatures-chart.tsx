@@ -28,7 +28,7 @@ export function TemperaturesChart(props: TemperaturesChartProps) {
   const { devices, weather = NO_WEATHER, weatherAt = '', limits, unit, name, window, height, ...scene } = props;
   const { t } = useLingui();
   const axes = useAxes(unit);
-  const outside = weatherAt === '' ? t`Outside` : t`Outside, ${weatherAt}`;
+  const outside = weatherAt === '' ? t`Outdoors` : t`Outdoors, ${weatherAt}`;
   const series = useMemo((): ChartSeries[] => {
     const own = devices
       .filter(({ tracks }) => hasValues(tracks.series.temperature))
@@ -59,7 +59,7 @@ export function TemperaturesChart(props: TemperaturesChartProps) {
         {...(limits === undefined ? {} : { limits })}
         {...(height === undefined ? {} : { height })}
         fileName={fileNameOf(name, 'temperature')}
-        empty={<Trans>In this time no device has measured a temperature. Choose an earlier time.</Trans>}
+        empty={<Trans>No temperature readings in this period. Choose an earlier one.</Trans>}
       />
       <WeatherSource weather={weather} />
     </div>

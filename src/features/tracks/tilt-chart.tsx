@@ -57,7 +57,7 @@ export function TiltChart({
       // What has never happened takes little room.
       {...(series.length === 0 ? { height: EMPTY_HEIGHT } : {})}
       fileName={fileNameOf(name, 'tilt')}
-      empty={<Trans>In this time no device was tilted.</Trans>}
+      empty={<Trans>No tilts in this period.</Trans>}
     />
   );
 }

@@ -23,7 +23,7 @@ export function UnitFields({ units, tried, onChange }: UnitFieldsProps) {
       </legend>
       {units.length === 0 && (
         <p className={classes.quiet}>
-          <Trans>No units yet. Their number is the message type that the gateway sends for them.</Trans>
+          <Trans>No units yet. A unit's number is the message type its gateway sends for it.</Trans>
         </p>
       )}
       {units.map((unit, at) => (
@@ -43,7 +43,7 @@ export function UnitFields({ units, tried, onChange }: UnitFieldsProps) {
         leftSection={<IconPlus size={20} aria-hidden />}
         onClick={() => onChange([...units, nextUnit(units)])}
       >
-        <Trans>Add a unit</Trans>
+        <Trans>Add unit</Trans>
       </Button>
     </fieldset>
   );

@@ -49,11 +49,11 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={warehouse === null ? t`Add a warehouse` : t`Edit the warehouse ${called}`}
+      title={warehouse === null ? t`Add warehouse` : t`Edit warehouse ${called}`}
       action={<Trans>Save</Trans>}
       outcome={{
         success: <Trans>Successfully saved</Trans>,
-        failure: <Trans>The warehouse can't be saved</Trans>,
+        failure: <Trans>The warehouse couldn't be saved</Trans>,
       }}
       size="wide"
       className={classes.form}
@@ -94,12 +94,7 @@ export function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
         <TextInput {...form.text('station')} label={t`Weather station`} maxLength={MOST.station} />
       </div>
       <UnitFields units={units} tried={form.tried} onChange={(next) => form.set({ units: next })} />
-      <Textarea
-        {...form.text('doors')}
-        label={t`Doors, one a line, in the order of their numbers`}
-        autosize
-        minRows={2}
-      />
+      <Textarea {...form.text('doors')} label={t`Doors, one per line, in number order`} autosize minRows={2} />
     </FormDialog>
   );
 }

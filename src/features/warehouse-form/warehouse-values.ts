@@ -93,8 +93,13 @@ export function unitFaults({ code, msgType }: UnitDraft, units: readonly UnitDra
   const isNumber = /^\d{1,3}$/.test(msgType) && Number(msgType) <= 255;
   const isTwice = units.filter((other) => Number(other.msgType) === Number(msgType)).length > 1;
   return {
-    code: code.trim() === '' ? MISSING : code.length > UNIT_CODE_MAX ? msg`At most ${UNIT_CODE_MAX} characters.` : null,
-    msgType: !isNumber ? msg`A number from 0 to 255.` : isTwice ? msg`Two units have this number.` : null,
+    code:
+      code.trim() === ''
+        ? MISSING
+        : code.length > UNIT_CODE_MAX
+          ? msg`Use ${UNIT_CODE_MAX} characters or fewer.`
+          : null,
+    msgType: !isNumber ? msg`Enter a number from 0 to 255.` : isTwice ? msg`Two units have the same number.` : null,
   };
 }
 
@@ -104,13 +109,13 @@ export function warehouseFaults({ name, gateway, station, units, doors }: Wareho
     units.some((unit) => Object.values(unitFaults(unit, units)).some((fault) => fault !== null)) ||
     !isUnitsText(dhUnitsOf(units));
   return {
-    name: name.trim() === '' ? MISSING : name.length > MOST.name ? msg`At most ${MOST.name} characters.` : null,
+    name: name.trim() === '' ? MISSING : name.length > MOST.name ? msg`Use ${MOST.name} characters or fewer.` : null,
     gateway: gateway === '' ? MISSING : null,
-    station: station.length > MOST.station ? msg`At most ${MOST.station} characters.` : null,
+    station: station.length > MOST.station ? msg`Use ${MOST.station} characters or fewer.` : null,
     // They say themselves what is wrong with them.
     units: areFaulty ? '' : null,
     doors: isDoorNamesText(doorNamesOf(doors))
       ? null
-      : msg`At most 16 doors, each with a name of at most ${DOOR_NAME_MAX} characters.`,
+      : msg`Enter up to 16 doors, each with a name of ${DOOR_NAME_MAX} characters or fewer.`,
   };
 }

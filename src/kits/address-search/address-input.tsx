@@ -66,21 +66,25 @@ export function AddressInput(props: AddressInputProps) {
 function SearchState({ state, hasKnown }: Pick<AddressSearch, 'state'> & { readonly hasKnown: boolean }) {
   switch (state) {
     case 'asking':
-      return <Trans>Addresses are being searched …</Trans>;
+      return <Trans>Searching addresses…</Trans>;
     case 'offline':
       return hasKnown ? (
-        <Trans>Addresses are searched with a connection only; known locations are there.</Trans>
+        <Trans>Known locations only. Searching addresses needs a connection.</Trans>
       ) : (
-        <Trans>Addresses are searched with a connection only.</Trans>
+        <Trans>Searching addresses needs a connection.</Trans>
       );
     case 'failed':
       return hasKnown ? (
-        <Trans>Addresses could not be searched; known locations are there.</Trans>
+        <Trans>Known locations only. Addresses couldn't be searched.</Trans>
       ) : (
-        <Trans>Addresses could not be searched.</Trans>
+        <Trans>Addresses couldn't be searched.</Trans>
       );
     case 'idle':
     case 'answered':
-      return hasKnown ? <Trans>An address, or a known location.</Trans> : <Trans>An address, or a town.</Trans>;
+      return hasKnown ? (
+        <Trans>Enter an address or a known location.</Trans>
+      ) : (
+        <Trans>Enter an address or a town.</Trans>
+      );
   }
 }

@@ -30,7 +30,7 @@ export function CardWaiting({ face: { problem, asOf }, height }: CardWaitingProp
   return (
     <div role="status" className={classes.failed}>
       <StateMark state="error">
-        <Trans>This device has no copy of this yet.</Trans> {t(reasonWords(problem))}
+        <Trans>Not available offline yet.</Trans> {t(reasonWords(problem))}
       </StateMark>
       <Button variant="default" size="compact-md" mih="var(--h)" onClick={refreshNow}>
         <Trans>Retry</Trans>
@@ -47,7 +47,7 @@ export function CardAsOf({ face: { problem, asOf } }: { readonly face: CopyFace 
   return (
     <p className={classes.asOf} data-testid="card-as-of">
       <StateMark state="warn">
-        <Trans>Not up to date: as of {time}</Trans>
+        <Trans>Not up to date. Last updated {time}</Trans>
       </StateMark>
     </p>
   );

@@ -160,7 +160,7 @@ function statementOf(told: Told): Statement {
       return shockStatement(told, plain);
     case 'extended-dwell': {
       const span = spanSince(told);
-      return { title: span === null ? plain : i18n._(msg`At one spot for ${span}`), details: [] };
+      return { title: span === null ? plain : i18n._(msg`Stationary for ${span}`), details: [] };
     }
     default:
       return { title: code === 'unknown' ? oneLine(alert.subject) || plain : plain, details: [] };
@@ -199,13 +199,13 @@ function placeWords({ alert: { alertEvent }, data, reader: { i18n } }: Told): st
 
 /** A notice was over when it was said. */
 /** Who was told of it, or acknowledged it, reads why it is over. */
-export const WITHDRAWN = msg`withdrawn: later readings show that it did not happen`;
+export const WITHDRAWN = msg`withdrawn: later readings show it didn't happen`;
 
 function overWords({ alert: { alertEvent, alertTime1, withdrawn }, reader, now, until }: Told): string | null {
   if (withdrawn) return reader.i18n._(WITHDRAWN);
   if (until === null || eventCode(alertEvent) === 'rejoin' || until === timeOf(alertTime1)) return null;
   const time = timeWords(until, reader, now);
-  return reader.i18n._(msg`over since ${time}`);
+  return reader.i18n._(msg`cleared ${time}`);
 }
 
 function chimeStatement(told: Told, code: 'separation' | 'rejoin' | 'stray-chime', plain: string): Statement {
@@ -215,16 +215,16 @@ function chimeStatement(told: Told, code: 'separation' | 'rejoin' | 'stray-chime
   const span =
     code === 'rejoin' ? spanBetween(data.time('since'), timeOf(told.alert.alertTime1), reader) : spanSince(told);
   if (chime === null || span === null) return { title: plain, details: [] };
-  if (code === 'rejoin') return { title: i18n._(msg`iChime …${chime} heard again after ${span}`), details: [] };
+  if (code === 'rejoin') return { title: i18n._(msg`iChime …${chime} back after ${span}`), details: [] };
   const count = data.number('reports', 1, 1_000_000);
   const reports = count === null ? null : Math.round(count);
   return code === 'separation'
     ? {
-        title: i18n._(msg`iChime …${chime} not heard for ${span}`),
-        details: [reports === null ? null : i18n._(msg`missing in ${reports} reports in a row`)],
+        title: i18n._(msg`iChime …${chime} missing for ${span}`),
+        details: [reports === null ? null : i18n._(msg`missing from ${reports} reports in a row`)],
       }
     : {
-        title: i18n._(msg`iChime …${chime}, not on the ACL, travels along for ${span}`),
+        title: i18n._(msg`iChime …${chime}, not on the ACL, travelling along for ${span}`),
         details: [reports === null ? null : i18n._(msg`heard in ${reports} reports in a row`)],
       };
 }
@@ -249,16 +249,14 @@ function placeStatement(told: Told, plain: string): Statement {
   const [place, span] = [told.data.text('place'), spanSince(told)];
   if (span === null) return { title: plain, details: [] };
   const title =
-    place === ''
-      ? i18n._(msg`At a place that is not on the route for ${span}`)
-      : i18n._(msg`At ${place}, which is not on the route, for ${span}`);
+    place === '' ? i18n._(msg`Off-route stop for ${span}`) : i18n._(msg`At ${place} (not on the route) for ${span}`);
   return { title, details: [] };
 }
 
 const OVERDUE = {
   'overdue-departure': (span: string) => msg`Departure overdue by ${span}`,
   'overdue-arrival': (span: string) => msg`Arrival overdue by ${span}`,
-  'delayed-decommission': (span: string) => msg`Decommission overdue by ${span}`,
+  'delayed-decommission': (span: string) => msg`Decommissioning overdue by ${span}`,
 } as const;
 
 function overdueStatement({ alert, data, reader, now, until }: Told, code: keyof typeof OVERDUE): Statement {
@@ -301,7 +299,7 @@ function silentStatement(told: Told): Statement {
     title: span === null ? plain : i18n._(msg`Silent for ${span}`),
     details: [
       heard === null ? null : i18n._(msg`last heard ${heard}`),
-      gateway === null ? null : i18n._(msg`through gateway …${gateway}`),
+      gateway === null ? null : i18n._(msg`via gateway …${gateway}`),
     ],
   };
 }
@@ -319,7 +317,7 @@ function routeStatement(told: Told, plain: string): Statement {
   const [farthest, distance, limit] = [metres('farthest'), metres('distance'), metres('limit')];
   const span = spanSince(told);
   return {
-    title: farthest === null ? plain : i18n._(msg`Up to ${farthest} off the route`),
+    title: farthest === null ? plain : i18n._(msg`Up to ${farthest} off route`),
     details: [
       span === null ? null : i18n._(msg`for ${span}`),
       told.until !== null || distance === null ? null : i18n._(msg`now ${distance}`),
@@ -361,8 +359,8 @@ function shockStatement({ alert, data, reader, now }: Told, plain: string): Stat
     title: extreme === null ? plain : i18n._(msg`Shock of ${extreme}`),
     details: [
       limit === null ? null : i18n._(msg`limit ${limit}`),
-      shocks === null ? null : i18n._(msg`${shocks} shocks in all`),
-      shocks === null || time === null ? null : i18n._(msg`the last one ${time}`),
+      shocks === null ? null : i18n._(msg`${shocks} shocks in total`),
+      shocks === null || time === null ? null : i18n._(msg`latest ${time}`),
     ],
   };
 }

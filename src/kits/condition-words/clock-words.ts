@@ -13,7 +13,7 @@ type Reader = Omit<ConditionReader, 'temperatureUnit'>;
  */
 export function clockSentence(offset: number | null, reader: Reader): string {
   const { i18n } = reader;
-  if (offset === null) return i18n._(msg`Its clock is wrong, so what it says counts by its arrival.`);
+  if (offset === null) return i18n._(msg`Its clock is wrong, so its messages count from when they arrive.`);
   const span = spanWords(Math.abs(offset) / MINUTE_MS, reader);
   return offset > 0
     ? i18n._(msg`Its clock is ${span} behind, so its times are corrected.`)

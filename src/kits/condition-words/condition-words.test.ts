@@ -66,8 +66,8 @@ describe('an excursion', () => {
 
   it('says how long, how far, where, and what it means for the goods', () => {
     expect(say(216, EXCURSION)).toBe(
-      'Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai; MKT of the last 24 h 6.9 °C (limit 8 °C); ' +
-        '41 % of the stability budget left',
+      'Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai; MKT of the last 24 h: 6.9 °C (limit 8 °C); ' +
+        '41% of stability budget left',
     );
     expect(say(216, EXCURSION, {}, reader('fr'))).toBe(
       'Au-dessus de 8 °C pendant 3 h 20 min, maximum 11,4 °C, près de Dubai ; ' +
@@ -83,11 +83,11 @@ describe('an excursion', () => {
     const who = reader('en', { temperatureUnit: 'Fahrenheit', timeZone: 'America/New_York' });
     const over = { clearDate: instantAt(NOW) };
     expect(say(216, { ...EXCURSION, mkt: 47, budgetLeft: 0 }, over, who)).toBe(
-      'Above 46.4 °F for 3 h 20 min, highest 52.5 °F, near Dubai, over since 07:00; ' +
-        'MKT of the last 24 h 47 °F, above its limit of 46.4 °F; the stability budget is used up',
+      'Above 46.4 °F for 3 h 20 min, highest 52.5 °F, near Dubai, cleared 07:00; ' +
+        'MKT of the last 24 h: 47 °F, above the limit of 46.4 °F; stability budget used up',
     );
     expect(say(223, { ...BARE, limit: 35.6, extreme: 32 })).toBe('Below 2 °C for 3 h 20 min, lowest 0 °C');
-    expect(say(211, { ...BARE, limit: 60, extreme: 71 })).toBe('Humidity above 60 % for 3 h 20 min, highest 71 %');
+    expect(say(211, { ...BARE, limit: 60, extreme: 71 })).toBe('Humidity above 60% for 3 h 20 min, highest 71%');
   });
 
   it('without data is told as far as it is known', () => {
@@ -100,11 +100,11 @@ it.each([
   [
     201,
     { chime: CHIME, since: NOW - 130 * MINUTE_MS, reports: 5 },
-    'iChime …7C_CA not heard for 2 h 10 min, missing in 5 reports in a row',
+    'iChime …7C_CA missing for 2 h 10 min, missing from 5 reports in a row',
   ],
-  [202, { chime: CHIME, since: NOW - 130 * MINUTE_MS }, 'iChime …7C_CA heard again after 1 h 10 min'],
-  [204, { percent: 12, volts: 3.412, limit: 20 }, 'Battery at 12 %, 3.41 V, limit 20 %'],
-  [205, { place: 'Yard', since: NOW - 40 * MINUTE_MS }, 'At Yard, which is not on the route, for 40 min'],
+  [202, { chime: CHIME, since: NOW - 130 * MINUTE_MS }, 'iChime …7C_CA back after 1 h 10 min'],
+  [204, { percent: 12, volts: 3.412, limit: 20 }, 'Battery at 12%, 3.41 V, limit 20%'],
+  [205, { place: 'Yard', since: NOW - 40 * MINUTE_MS }, 'At Yard (not on the route) for 40 min'],
   [
     206,
     { planned: NOW - 150 * MINUTE_MS, deadline: NOW - 90 * MINUTE_MS },
@@ -119,25 +119,25 @@ it.each([
   [
     208,
     { since: NOW - 432 * MINUTE_MS, gateway: CHIME },
-    'Silent for 7 h 12 min, last heard 08:48, through gateway …7C_CA',
+    'Silent for 7 h 12 min, last heard 08:48, via gateway …7C_CA',
   ],
-  [209, { deadline: NOW - 100 * HOUR_MS }, 'Decommission overdue by 4 d 4 h'],
+  [209, { deadline: NOW - 100 * HOUR_MS }, 'Decommissioning overdue by 4 d 4 h'],
   [
     218,
     { limit: 5_000, farthest: 6_240, distance: 850, since: NOW - HOUR_MS },
-    'Up to 6.2 km off the route, for 1 h, now 850 m, limit 5 km',
+    'Up to 6.2 km off route, for 1 h, now 850 m, limit 5 km',
   ],
   [220, { limit: 45, extreme: 61.8, since: NOW - HOUR_MS }, 'Tilted by 62°, limit 45°, for 1 h'],
   [
     221,
     { limit: 5, extreme: 7.44, count: 3, lastAt: NOW },
-    'Shock of 7.4 g, limit 5 g, 3 shocks in all, the last one 16:00',
+    'Shock of 7.4 g, limit 5 g, 3 shocks in total, latest 16:00',
   ],
-  [222, { since: NOW - 13 * HOUR_MS, place: 'Quay' }, 'At one spot for 13 h, near Quay'],
+  [222, { since: NOW - 13 * HOUR_MS, place: 'Quay' }, 'Stationary for 13 h, near Quay'],
   [
     224,
     { chime: CHIME, since: NOW - 2 * HOUR_MS, reports: 4 },
-    'iChime …7C_CA, not on the ACL, travels along for 2 h, heard in 4 reports in a row',
+    'iChime …7C_CA, not on the ACL, travelling along for 2 h, heard in 4 reports in a row',
   ],
 ] as const)('%i is told from its data', (event, data, words) => {
   expect(say(event, data)).toBe(words);
@@ -189,10 +189,10 @@ describe('an incident', () => {
 
   it('of many says what they have in common', () => {
     const many = incident({ causePlace: 'Dubai Hub' });
-    expect(incidentTitle(many, reader('en'), NOW)).toBe('Gateway …7C_CA silent, with it 400 devices');
+    expect(incidentTitle(many, reader('en'), NOW)).toBe('Gateway …7C_CA silent, along with 400 devices');
     expect(plain(incidentSentence(many, reader('en'), NOW))).toBe(
-      'Gateway …7C_CA silent, with it 400 devices, at Dubai Hub, since 13:00, the last one 15:00, ' +
-        '398 of 400 still in force, 120 shipments',
+      'Gateway …7C_CA silent, along with 400 devices, at Dubai Hub, since 13:00, latest 15:00, ' +
+        '398 of 400 still active, 120 shipments',
     );
     const warm = incident({
       causeKind: 'place',
@@ -204,16 +204,18 @@ describe('an incident', () => {
     expect(incidentTitle(warm, reader('fr'), NOW)).toBe('Température au-dessus de la limite à Cold room 3, 12 alertes');
     const over = { ...warm, lead, closed: instantAt(NOW), episode: 3, shipments: 1 };
     expect(plain(incidentSentence(over, reader('en'), NOW))).toBe(
-      'Temperature above the limit at Cold room 3, 12 alerts, since 13:00, the last one 15:00, over since 16:00; ' +
-        `${say(216, EXCURSION)}; it has come back 2 times`,
+      'Temperature above the limit at Cold room 3, 12 alerts, since 13:00, latest 15:00, cleared 16:00; ' +
+        `${say(216, EXCURSION)}; recurred 2 times`,
     );
     // Why it is over, where it turned out never to have been.
     expect(plain(incidentSentence({ ...over, lead: null, withdrawn: true, episode: 1 }, reader('en'), NOW))).toBe(
-      'Temperature above the limit at Cold room 3, 12 alerts, since 13:00, the last one 15:00, ' +
-        'withdrawn: later readings show that it did not happen',
+      'Temperature above the limit at Cold room 3, 12 alerts, since 13:00, latest 15:00, ' +
+        "withdrawn: later readings show it didn't happen",
     );
     const shaken = incident({ causeKind: 'vehicle', alertEvent: 221, members: 2 });
-    expect(incidentTitle(shaken, reader('en'), NOW)).toBe('Shock above the limit in the vehicle of …7C_CA, 2 alerts');
+    expect(incidentTitle(shaken, reader('en'), NOW)).toBe(
+      'Shock above the limit in the vehicle with tracker …7C_CA, 2 alerts',
+    );
     const flapping = incident({ causeKind: 'sensor', alertEvent: 204, members: 4 });
     expect(incidentTitle(flapping, reader('en'), NOW)).toBe('Battery low, 4 times');
   });
@@ -325,20 +327,20 @@ describe('why it is silent', () => {
   it.each([
     [
       { reason: 'gateway' },
-      'Silent with its gateway …7C_CA: of 12 others that it passed on none was heard lately, last heard 11:00',
+      'Silent along with gateway …7C_CA: none of the other 12 devices it relays reported recently, last heard 11:00',
     ],
-    [{ reason: 'battery' }, 'Silent because its battery is flat: 2 % at its last word, last heard 11:00'],
+    [{ reason: 'battery' }, 'Silent: battery empty (2% when last heard), last heard 11:00'],
     [
       { reason: 'coverage', companions: { heard: 0, of: 2 } },
-      'Out of coverage on its way, what travels with it is silent, too, last heard 11:00',
+      'Out of coverage in transit, devices travelling with it are silent too, last heard 11:00',
     ],
     [
       { reason: 'tag', neighbours: { heard: 3, of: 12 } },
-      'The device itself is silent, its gateway hears others, last heard 11:00',
+      'The device itself is silent, its gateway still hears other devices, last heard 11:00',
     ],
     [
       { reason: 'tag', companions: { heard: 1, of: 1 } },
-      'The device itself is silent, what travels with it was heard after it, last heard 11:00',
+      'The device itself is silent, devices travelling with it have reported since, last heard 11:00',
     ],
     [{ reason: null }, null],
   ] as const)('%o is said', (more, words) => {
@@ -355,10 +357,10 @@ it('says when a shipment arrives, and how often that was right', () => {
     trips: 60,
   };
   expect(etaSentence({ eta, record: { inside: 44, of: 50 } }, reader('en'), NOW)).toBe(
-    'Arrives between 17:00 and 20:00, about 18:00; 44 of the last 50 came inside',
+    'Expected between 17:00 and 20:00, most likely 18:00; 44 of the last 50 trips arrived in this window',
   );
   expect(etaSentence({ eta, record: { inside: 0, of: 0 } }, reader('en'), NOW)).toBe(
-    'Arrives between 17:00 and 20:00, about 18:00',
+    'Expected between 17:00 and 20:00, most likely 18:00',
   );
   expect(etaSentence({ eta: null, record: { inside: 0, of: 0 } }, reader('en'), NOW)).toBeNull();
 });

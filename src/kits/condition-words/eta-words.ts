@@ -23,8 +23,8 @@ export function etaSentence({ eta, record }: EtaInWords, reader: ConditionReader
   const { inside, of } = record;
   return withSemicolons(
     [
-      i18n._(msg`Arrives between ${from} and ${to}, about ${about}`),
-      of === 0 ? null : i18n._(msg`${inside} of the last ${of} came inside`),
+      i18n._(msg`Expected between ${from} and ${to}, most likely ${about}`),
+      of === 0 ? null : i18n._(msg`${inside} of the last ${of} trips arrived in this window`),
     ],
     i18n,
   );

@@ -51,7 +51,7 @@ export function incidentTitle(incident: IncidentInWords, reader: ConditionReader
   const cause = oneLine(shownKey(incident)) || '–';
   if (causeKind === 'gateway' && eventCode(incident.alertEvent) === 'delayed-communication') {
     const devices = i18n._(msg`${plural(members, { one: '# device', other: '# devices' })}`);
-    return i18n._(msg`Gateway ${cause} silent, with it ${devices}`);
+    return i18n._(msg`Gateway ${cause} silent, along with ${devices}`);
   }
   const alerts = i18n._(msg`${plural(members, { one: '# alert', other: '# alerts' })}`);
   return i18n._(WHERE[causeKind]({ plain, cause, alerts }));
@@ -66,7 +66,7 @@ interface Named {
 const WHERE: Readonly<Record<'gateway' | 'place' | 'vehicle', (named: Named) => MessageDescriptor>> = {
   gateway: ({ plain, cause, alerts }) => msg`${plain} at gateway ${cause}, ${alerts}`,
   place: ({ plain, cause, alerts }) => msg`${plain} at ${cause}, ${alerts}`,
-  vehicle: ({ plain, cause, alerts }) => msg`${plain} in the vehicle of ${cause}, ${alerts}`,
+  vehicle: ({ plain, cause, alerts }) => msg`${plain} in the vehicle with tracker ${cause}, ${alerts}`,
 };
 
 /**
@@ -88,17 +88,17 @@ export function incidentSentence(incident: IncidentInWords, reader: ConditionRea
     title,
     place === '' ? null : i18n._(msg`at ${place}`),
     since === null ? null : i18n._(msg`since ${since}`),
-    last === null || last === since ? null : i18n._(msg`the last one ${last}`),
-    closed !== null || open === members ? null : i18n._(msg`${open} of ${members} still in force`),
+    last === null || last === since ? null : i18n._(msg`latest ${last}`),
+    closed !== null || open === members ? null : i18n._(msg`${open} of ${members} still active`),
     shipments < 2 ? null : i18n._(msg`${plural(shipments, { one: '# shipment', other: '# shipments' })}`),
-    withdrawn ? i18n._(WITHDRAWN) : over === null ? null : i18n._(msg`over since ${over}`),
+    withdrawn ? i18n._(WITHDRAWN) : over === null ? null : i18n._(msg`cleared ${over}`),
   ];
   const name = oneLine(ackBy);
   return withSemicolons(
     [
       members <= 1 && lead !== null ? alertSentence(lead, reader, now) : withCommas(common, i18n),
       members > 1 && lead !== null ? alertSentence(lead, reader, now) : null,
-      episode < 2 ? null : i18n._(msg`it has come back ${plural(episode - 1, { one: '# time', other: '# times' })}`),
+      episode < 2 ? null : i18n._(msg`recurred ${plural(episode - 1, { one: '# time', other: '# times' })}`),
       name === '' ? null : i18n._(msg`acknowledged by ${name}`),
     ],
     i18n,

@@ -19,7 +19,7 @@ function temperatureWords(fahrenheit: number, { locale, temperatureUnit }: Measu
 /** A percentage, to a whole one. @param percent 0 to 100 */
 export function percentWords(percent: number, { i18n, locale }: Measures): string {
   const number = digits(percent, 0, locale);
-  return i18n._(msg`${number} %`);
+  return i18n._(msg`${number}%`);
 }
 
 const KILOMETRE = 1_000;

@@ -21,23 +21,25 @@ export function silenceSentence(silence: SilenceReply, reader: ConditionReader, 
       const { of } = neighbours;
       const title =
         through === null || of === 0
-          ? i18n._(msg`Silent with its gateway`)
-          : i18n._(msg`Silent with its gateway …${through}: of ${of} others that it passed on none was heard lately`);
+          ? i18n._(msg`Silent along with its gateway`)
+          : i18n._(
+              msg`Silent along with gateway …${through}: none of the other ${of} devices it relays reported recently`,
+            );
       return withCommas([title, since], i18n);
     }
     case 'battery': {
       const level = charge === null ? null : percentWords(charge * 100, reader);
       const title =
         level === null
-          ? i18n._(msg`Silent because its battery is flat`)
-          : i18n._(msg`Silent because its battery is flat: ${level} at its last word`);
+          ? i18n._(msg`Silent: battery empty`)
+          : i18n._(msg`Silent: battery empty (${level} when last heard)`);
       return withCommas([title, since], i18n);
     }
     case 'coverage':
       return withCommas(
         [
-          i18n._(msg`Out of coverage on its way`),
-          companions.of === 0 ? null : i18n._(msg`what travels with it is silent, too`),
+          i18n._(msg`Out of coverage in transit`),
+          companions.of === 0 ? null : i18n._(msg`devices travelling with it are silent too`),
           since,
         ],
         i18n,
@@ -46,8 +48,8 @@ export function silenceSentence(silence: SilenceReply, reader: ConditionReader, 
       return withCommas(
         [
           i18n._(msg`The device itself is silent`),
-          companions.heard > 0 ? i18n._(msg`what travels with it was heard after it`) : null,
-          companions.heard === 0 && neighbours.heard > 0 ? i18n._(msg`its gateway hears others`) : null,
+          companions.heard > 0 ? i18n._(msg`devices travelling with it have reported since`) : null,
+          companions.heard === 0 && neighbours.heard > 0 ? i18n._(msg`its gateway still hears other devices`) : null,
           since,
         ],
         i18n,

@@ -33,9 +33,9 @@ export function AsOf<Values extends object>({ bundle, clock = systemClock }: AsO
       {asking ? (
         <>
           {partial.size > 0 ? (
-            <Trans>The newest readings are shown. Asking for the older ones …</Trans>
+            <Trans>Showing the newest readings. Loading older ones…</Trans>
           ) : (
-            <Trans>Asking for what is new …</Trans>
+            <Trans>Checking for new data…</Trans>
           )}{' '}
           <Button variant="subtle" size="compact-sm" onClick={cancel}>
             <Trans>Cancel</Trans>
@@ -43,8 +43,8 @@ export function AsOf<Values extends object>({ bundle, clock = systemClock }: AsO
         </>
       ) : reason !== null && !isOffline ? (
         <>
-          {t(reasonWords(reason))} {partial.size > 0 && <Trans>Only the newest readings are shown.</Trans>}{' '}
-          {when !== null && <Trans>What is shown is as of {when}.</Trans>}{' '}
+          {t(reasonWords(reason))} {partial.size > 0 && <Trans>Showing only the newest readings.</Trans>}{' '}
+          {when !== null && <Trans>Data as of {when}.</Trans>}{' '}
           <Button variant="subtle" size="compact-sm" onClick={retry}>
             <Trans>Retry</Trans>
           </Button>
@@ -62,7 +62,7 @@ export function AsOf<Values extends object>({ bundle, clock = systemClock }: AsO
           )}
         </>
       ) : isOffline ? (
-        <Trans>Readings, events and further details: only with a connection.</Trans>
+        <Trans>Readings, events and details need a connection.</Trans>
       ) : null}
     </p>
   );

@@ -70,7 +70,7 @@ it('says without a connection which sections only that brings, and shows what is
   await drawn({ tracks: 'kept' });
   await expect.element(page.getByTestId('links').getByText('Shipments', { exact: true })).toBeVisible();
   setOffline(true);
-  await expect.element(page.getByTestId('links').getByText('Only with a connection.', { exact: true })).toBeVisible();
+  await expect.element(page.getByTestId('links').getByText('Needs a connection.', { exact: true })).toBeVisible();
   await expect.element(page.getByTestId('history').getByText('Places', { exact: true })).toBeVisible();
   await expect.element(page.getByTestId('map').getByText('Map of SHP-1', { exact: true })).toBeVisible();
   setOffline(false);

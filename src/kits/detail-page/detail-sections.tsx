@@ -105,6 +105,6 @@ function Drawn<Values extends object, Scope extends object>({ section, scope, va
 
 const OnlyOnline = () => (
   <p className={classes.quiet}>
-    <Trans>Only with a connection.</Trans>
+    <Trans>Needs a connection.</Trans>
   </p>
 );

@@ -14,7 +14,7 @@ export function KeepButton({ keep, setKeep }: Pick<ShownBundle<object>, 'keep' |
       aria-pressed={keep}
       onClick={() => setKeep(!keep)}
     >
-      <Trans>Keep on this device</Trans>
+      <Trans>Make available offline</Trans>
     </Button>
   );
 }

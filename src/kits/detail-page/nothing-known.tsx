@@ -21,7 +21,7 @@ export function NothingKnown<Values extends object>({ bundle, read, absent }: No
   if (bundle !== undefined && read && bundle.read && isOffline) {
     return (
       <p role="status">
-        <Trans>This device doesn't know it. It is looked up as soon as there is a connection.</Trans>
+        <Trans>Not available offline. It will load when you reconnect.</Trans>
       </p>
     );
   }

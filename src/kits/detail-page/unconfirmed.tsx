@@ -7,7 +7,7 @@ export function Unconfirmed({ mark }: { readonly mark: Mark | null }) {
   if (mark === null) return null;
   return mark === 'waiting' ? (
     <StateMark state="waiting">
-      <Trans>Waiting to be sent</Trans>
+      <Trans>Waiting to send</Trans>
     </StateMark>
   ) : (
     <StateMark state="error">

@@ -64,7 +64,7 @@ export function ruleWords(field: ActivationField, fault: ActivationFault): Messa
     case 'too-long':
       return rule === undefined ? undefined : atMost(rule.max);
     case 'wrong-characters':
-      return msg`This holds characters that can't be stored.`;
+      return msg`This contains characters that can't be saved.`;
     default:
       return undefined;
   }

@@ -26,13 +26,13 @@ import type { FaultWords, ShownField } from './shown-field.ts';
 type Row = ShipmentListRow;
 type Shared = ShipmentColumnContext;
 
-export const atMost = (max: number): MessageDescriptor => msg`At most ${max} characters.`;
+export const atMost = (max: number): MessageDescriptor => msg`Use ${max} characters or fewer.`;
 
 const PLACE: FaultWords = {
-  'place-unnamed': msg`This place has no name.`,
-  'place-nowhere': msg`This place has no position. Choose another one.`,
+  'place-unnamed': msg`This location has no name.`,
+  'place-nowhere': msg`This location has no coordinates. Choose another.`,
   'too-long': atMost(PLACE_NAME.max),
-  'wrong-characters': msg`The name of this place holds characters that can't be stored.`,
+  'wrong-characters': msg`The location's name contains characters that can't be saved.`,
 };
 
 const PLAN: FaultWords = {
@@ -48,9 +48,9 @@ export const FIELDS = {
       as: 'own',
       faults: {
         required: msg`Scan or type a device.`,
-        'half-device': msg`Only half a device id. Scan it again or type the last five characters, like 7C_CA.`,
-        'device-taken': msg`The device you entered can't be used for this shipment.`,
-        'not-a-device': msg`A device id looks like 00_1B_AD_00_7C_CA, or 7C_CA in short.`,
+        'half-device': msg`That's only part of a device ID. Scan it again, or type the last five characters, such as 7C_CA.`,
+        'device-taken': msg`This device can't be used for this shipment.`,
+        'not-a-device': msg`A device ID looks like 00_1B_AD_00_7C_CA, or 7C_CA for short.`,
       },
     },
     column: (_: Shared) => ({
@@ -70,8 +70,8 @@ export const FIELDS = {
     input: {
       as: 'own',
       faults: {
-        required: msg`Enter an id.`,
-        'wrong-characters': msg`Only letters, digits, underscores, spaces, parentheses and hyphens.`,
+        required: msg`Enter an ID.`,
+        'wrong-characters': msg`Use only letters, digits, underscores, spaces, parentheses and hyphens.`,
       },
     },
     column: ({ onOpen }: Shared) => ({
@@ -89,8 +89,8 @@ export const FIELDS = {
       as: 'own',
       faults: {
         required: msg`Choose a script.`,
-        'not-a-script': msg`A script's name ends in .cfg.`,
-        'script-not-offered': msg`This script is not offered any more. Choose another one.`,
+        'not-a-script': msg`A script name ends in .cfg.`,
+        'script-not-offered': msg`This script is no longer available. Choose another.`,
       },
     },
     fact: ({ scriptName }) => scriptName,
@@ -98,7 +98,7 @@ export const FIELDS = {
   customer: {
     input: {
       as: 'own',
-      faults: { 'wrong-characters': msg`Only letters, digits, underscores, spaces and hyphens.` },
+      faults: { 'wrong-characters': msg`Use only letters, digits, underscores, spaces and hyphens.` },
     },
     column: ({ values }: Shared) => ({
       called: ['client'],
@@ -167,7 +167,7 @@ export const FIELDS = {
       as: 'own',
       seldom: true,
       faults: {
-        'too-many': msg`At most ${MOST_CHIMES} iChimes.`,
+        'too-many': msg`Add ${MOST_CHIMES} iChimes or fewer.`,
         'too-long': atMost(PACKAGE_INFO.max),
         'no-primary': msg`Must select at least one record and Primary value.`,
       },
@@ -188,7 +188,7 @@ export const FIELDS = {
       seldom: true,
       faults: {
         required: msg`Enter a note.`,
-        'wrong-characters': msg`Only letters, digits, underscores, spaces, hyphens, dots and commas.`,
+        'wrong-characters': msg`Use only letters, digits, underscores, spaces, hyphens, periods and commas.`,
       },
     },
     column: text('notes'),
@@ -198,7 +198,7 @@ export const FIELDS = {
     input: {
       as: 'lines',
       seldom: true,
-      faults: { 'wrong-characters': msg`Only letters, digits, underscores, spaces, hyphens and asterisks.` },
+      faults: { 'wrong-characters': msg`Use only letters, digits, underscores, spaces, hyphens and asterisks.` },
     },
     fact: ({ notes }) => notes,
   },

@@ -27,7 +27,7 @@ export interface RefusedField<Name extends string> {
   readonly isTold: boolean;
 }
 
-const UNFORESEEN = msg`This can't be stored as it is.`;
+const UNFORESEEN = msg`This can't be saved as entered.`;
 
 /** The field of a form that the server means: it is named by its path in the request, `property.customPrefs.userClass`. */
 function fieldOf<Name extends string>(path: string, names: readonly Name[]): Name | undefined {

@@ -103,7 +103,7 @@ it('says what the server refuses at its field until that is changed, and the res
   ];
   await save().click();
   await expect.element(field('Name')).toHaveAccessibleDescription('This name is taken.');
-  await expect.element(field('Code')).toHaveAccessibleDescription("This can't be stored as it is.");
+  await expect.element(field('Code')).toHaveAccessibleDescription("This can't be saved as entered.");
   await expect.element(field('Code')).toHaveFocus();
   const foot = page.getByRole('alert').filter({ hasText: 'The yard is closed.' });
   await expect.element(foot).toBeVisible();

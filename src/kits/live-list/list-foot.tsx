@@ -28,7 +28,7 @@ export function ListFoot({ list }: ListProps) {
         list.source.state === 'ready' &&
         list.source.hasAny && (
           <span>
-            <Trans>End of the list.</Trans>
+            <Trans>End of list</Trans>
           </span>
         )
       )}
@@ -44,7 +44,7 @@ function ListCount({ list: { source, window } }: ListProps) {
   const time = syncedAt === null ? null : timeWords(syncedAt, reader);
   return (
     <span data-testid="list-count">
-      {window.total > 0 && <Trans>{total} listed</Trans>}
+      {window.total > 0 && <Trans>{total} rows</Trans>}
       {time !== null && (
         <>
           {window.total > 0 && ' · '}
@@ -71,7 +71,7 @@ export function ListNotice({ list: { source } }: Pick<ListProps, 'list'>) {
   return (
     <div role="status" className={classes.notice}>
       <StateMark state="warn">
-        <Trans>Not up to date.</Trans> {t(reasonWords(source.failed))}
+        <Trans>Not up to date</Trans> {t(reasonWords(source.failed))}
       </StateMark>
       {/* What a newer version answers stays unreadable: that version is on offer. */}
       {source.failed !== 'client-too-old' && (

@@ -30,7 +30,7 @@ export function ListState({ list, ready, searched, hint }: ListStateProps): Reac
       return (
         <ErrorState
           onRetry={refreshNow}
-          words={<Trans>This device has no copy of the list yet, and could not fetch one. {reason}</Trans>}
+          words={<Trans>This list isn't available offline yet and couldn't be loaded. {reason}</Trans>}
         />
       );
     }
@@ -39,11 +39,11 @@ export function ListState({ list, ready, searched, hint }: ListStateProps): Reac
   if (!ready) return <LoadingState progress={progressOf(source)} />;
   if (query.trim() !== '') {
     return (
-      <EmptyState title={<Trans>Nothing found for “{query}”</Trans>}>
+      <EmptyState title={<Trans>No results for “{query}”</Trans>}>
         {searched}
         <div>
           <Button variant="default" mih="var(--h)" mt="sm" onClick={() => list.setQuery('')}>
-            <Trans>Clear the search</Trans>
+            <Trans>Clear search</Trans>
           </Button>
         </div>
       </EmptyState>
@@ -51,8 +51,8 @@ export function ListState({ list, ready, searched, hint }: ListStateProps): Reac
   }
   if (Object.keys(filtering.filters).length > 0) {
     return (
-      <EmptyState title={<Trans>Nothing matches the filters</Trans>}>
-        {lookback !== null && <Trans>Older ones are not included until loaded.</Trans>}
+      <EmptyState title={<Trans>No matches for these filters</Trans>}>
+        {lookback !== null && <Trans>Older items aren't included until you load them.</Trans>}
         <div>
           <Button variant="default" mih="var(--h)" mt="sm" onClick={() => filtering.setFilters({})}>
             <Trans>Clear filters</Trans>

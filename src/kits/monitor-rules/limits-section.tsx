@@ -37,7 +37,7 @@ export function LimitsSection({ scope, unit, dialog }: LimitsSectionProps) {
   const { value, failed } = rules;
   return (
     <Section
-      title={<Trans>Alerts are raised</Trans>}
+      title={<Trans>Alert limits</Trans>}
       testId="limits"
       tools={
         user !== null &&
@@ -65,7 +65,7 @@ export function LimitsSection({ scope, unit, dialog }: LimitsSectionProps) {
         </p>
       ) : value === undefined ? (
         <p role="status" className={page.quiet}>
-          {isOffline ? <Trans>Only with a connection.</Trans> : <Trans>Loading…</Trans>}
+          {isOffline ? <Trans>Needs a connection.</Trans> : <Trans>Loading…</Trans>}
         </p>
       ) : (
         <LimitFacts rules={value} scope={scope} unit={unit} />
@@ -105,7 +105,7 @@ function LimitFacts({ rules, scope, unit }: Pick<LimitsSectionProps, 'scope' | '
         <>
           {value}{' '}
           <span className={page.quiet}>
-            <Trans>set here</Trans>
+            <Trans>set for this shipment</Trans>
           </span>
         </>
       ) : (
@@ -154,7 +154,7 @@ function LimitFacts({ rules, scope, unit }: Pick<LimitsSectionProps, 'scope' | '
       'delayedCommunication',
       'limit-silent',
       <Trans>Silent</Trans>,
-      silent === null ? never : <Trans>without a word for {minutes(silent)}</Trans>,
+      silent === null ? never : <Trans>no contact for {minutes(silent)}</Trans>,
     ),
     fact(
       'mkt',
@@ -162,7 +162,7 @@ function LimitFacts({ rules, scope, unit }: Pick<LimitsSectionProps, 'scope' | '
       t(RULE_WORDS.mkt),
       mkt.limit === null ? null : (
         <Trans>
-          limit {degrees(mkt.limit)}, over {hours(mkt.hours)}
+          limit {degrees(mkt.limit)} over {hours(mkt.hours)}
         </Trans>
       ),
     ),

@@ -83,18 +83,18 @@ function RuleForm({ rules, scope, name, configType, rule, trial, onReload, onSav
       form={form}
       title={`${t(RULE_WORDS[rule])}: ${name}`}
       size="form"
-      action={<Trans>Put Into Force</Trans>}
+      action={<Trans>Apply</Trans>}
       disabled={!form.isChanged || form.isFaulty || isOffline}
       note={
         <>
           {form.failure?.code === 'version-conflict' && (
             <Button size="compact-md" mih="var(--h)" variant="default" onClick={onReload}>
-              <Trans>Show what holds now</Trans>
+              <Trans>Show current rule</Trans>
             </Button>
           )}
           {isOffline && (
             <p role="status" className={classes.quiet}>
-              <Trans>Only with a connection.</Trans>
+              <Trans>Needs a connection.</Trans>
             </p>
           )}
         </>
@@ -125,7 +125,7 @@ function RuleForm({ rules, scope, name, configType, rule, trial, onReload, onSav
         <NativeSelect
           {...form.text('from')}
           label={t`It holds`}
-          description={t`What was said since then is judged anew.`}
+          description={t`Messages since then are evaluated again.`}
           data={[
             { value: 'activation', label: t`From the activation on` },
             { value: 'now', label: t`From now on` },

@@ -27,7 +27,7 @@ export function RuleField({ rule, field, bounds, first, inherited, entry, fault,
   const valueWords = useValueWords();
   const unit = useUnitWords()(bounds);
   const below = valueWords(rule, field, inherited);
-  const asBelow = t`As it is without this: ${below}`;
+  const asBelow = t`Inherited: ${below}`;
   const common = {
     label: unit === '' ? fieldName(field, t) : `${fieldName(field, t)} (${unit})`,
     size: 'md',
@@ -68,7 +68,7 @@ export function RuleField({ rule, field, bounds, first, inherited, entry, fault,
             aria-pressed={isOff}
             onClick={() => onEntry(isOff ? undefined : 'off')}
           >
-            {isOff ? <Trans>None: undo</Trans> : <Trans>None</Trans>}
+            {isOff ? <Trans>None (undo)</Trans> : <Trans>None</Trans>}
           </Button>
         ) : undefined
       }

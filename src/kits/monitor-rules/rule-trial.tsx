@@ -54,7 +54,7 @@ export function RuleTrial({ scope, configType, trial, settings, now }: RuleTrial
     return { before, after };
   });
   return (
-    <section aria-label={t`Try it`} data-testid="rule-trial">
+    <section aria-label={t`Test rule`} data-testid="rule-trial">
       {trial === null && (
         <PastShipment configType={configType} offline={isOffline} guid={chosen} onChoose={setChosen} />
       )}
@@ -67,7 +67,7 @@ export function RuleTrial({ scope, configType, trial, settings, now }: RuleTrial
         disabled={isOffline || guid === null || settings === null}
         onClick={() => (asked === question ? retry() : setAsked(question))}
       >
-        <Trans>What would it have raised?</Trans>
+        <Trans>What alerts would this have raised?</Trans>
       </Button>
       {answer.state === 'failed' && (
         <div role="alert">
@@ -78,7 +78,7 @@ export function RuleTrial({ scope, configType, trial, settings, now }: RuleTrial
         <div role="status">
           {asked !== question && (
             <p className={classes.quiet}>
-              <Trans>It has been changed since: ask again.</Trans>
+              <Trans>Changed since then. Check again.</Trans>
             </p>
           )}
           <Outcome {...answer.value} />
@@ -112,7 +112,7 @@ function PastShipment({ configType, offline, guid, onChoose }: PastShipmentProps
   const rows = answer.state === 'answered' ? answer.value : [];
   return (
     <Select
-      label={t`Try it on a past shipment`}
+      label={t`Test on a past shipment`}
       size="md"
       searchable
       clearable
@@ -121,7 +121,7 @@ function PastShipment({ configType, offline, guid, onChoose }: PastShipmentProps
       value={guid}
       onChange={onChoose}
       disabled={offline}
-      nothingFoundMessage={answer.state === 'failed' ? t(reasonWords(answer.code)) : t`No shipment fits.`}
+      nothingFoundMessage={answer.state === 'failed' ? t(reasonWords(answer.code)) : t`No shipments match.`}
       data={rows.map((row) => ({ value: row.guid, label: row.customData }))}
       // The server has searched already.
       filter={({ options }) => options}
@@ -137,9 +137,9 @@ function Outcome({ before, after }: { readonly before: Tried; readonly after: Tr
     <>
       <p>
         <Plural value={after.alerts.length} one="# alert with these settings" other="# alerts with these settings" />,{' '}
-        <Plural value={before.alerts.length} one="# with those in force" other="# with those in force" />.{' '}
+        <Plural value={before.alerts.length} one="# with the current rule" other="# with the current rule" />.{' '}
         <span className={classes.quiet}>
-          <Plural value={after.readings} one="# reading was looked at." other="# readings were looked at." />
+          <Plural value={after.readings} one="Checked # reading." other="Checked # readings." />
         </span>
       </p>
       {after.alerts.length > 0 && (
@@ -158,7 +158,7 @@ function Outcome({ before, after }: { readonly before: Tried; readonly after: Tr
             { key: 'event', name: <Trans>Event</Trans>, cell: ({ event }) => eventName(event) ?? event },
             {
               key: 'cleared',
-              name: <Trans>Over</Trans>,
+              name: <Trans>Cleared</Trans>,
               cell: ({ clearDate }) => (clearDate === null ? '–' : momentWords(timeOf(clearDate), reader)),
             },
           ]}

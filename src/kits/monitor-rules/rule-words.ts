@@ -6,7 +6,7 @@ import { CONFIG_TYPES } from '../../domain/shipment-status.ts';
 
 /** What each rule is called (docs/decisions/monitoring.md). */
 export const RULE_WORDS: Readonly<Record<RuleName, MessageDescriptor>> = {
-  lifecycle: msg`Departure, arrival and end`,
+  lifecycle: msg`Departure, arrival and decommissioning`,
   separation: msg`Separation`,
   rejoin: msg`Rejoin`,
   lowBattery: msg`Low battery`,
@@ -26,36 +26,36 @@ export const RULE_WORDS: Readonly<Record<RuleName, MessageDescriptor>> = {
   shock: msg`Shock`,
   extendedDwell: msg`Extended dwell`,
   strayChime: msg`Stray iChime`,
-  geofence: msg`Geozones entered and left`,
+  geofence: msg`Geozone entry and exit`,
 };
 
 /** What a field of any rule is called. */
 const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
-  enabled: msg`Switched on`,
+  enabled: msg({ message: 'Enabled', context: 'rule' }),
   level: msg`Level`,
-  automatic: msg`Positions commission, depart and arrive`,
-  enterFixes: msg`Positions inside until it has arrived`,
-  leaveFixes: msg`Positions outside until it has left`,
-  unseenFixes: msg`Positions elsewhere until it has left unseen`,
-  slack: msg`Margin around a place`,
-  decommissionAfter: msg`Ends by itself after the arrival`,
-  decommissionOnReturn: msg`Ends by itself when it is back`,
+  automatic: msg`Update status from positions`,
+  enterFixes: msg`Positions inside before arrival counts`,
+  leaveFixes: msg`Positions outside before departure counts`,
+  unseenFixes: msg`Positions elsewhere before departure is assumed`,
+  slack: msg`Location margin`,
+  decommissionAfter: msg`Decommission automatically after arrival`,
+  decommissionOnReturn: msg`Decommission automatically on return`,
   reports: msg`Reports in a row`,
   readings: msg`Readings in a row`,
   fixes: msg`Positions in a row`,
-  minutes: msg`For how long`,
+  minutes: msg`For at least`,
   percent: msg`Low below`,
-  clearPercent: msg`Over again from`,
-  grace: msg`After the plan`,
-  afterCommission: msg`Without a plan, after the commission`,
-  afterDeparture: msg`Without a plan, after the departure`,
+  clearPercent: msg`Clear at`,
+  grace: msg`Allowed after the planned time`,
+  afterCommission: msg`If unplanned: after commission`,
+  afterDeparture: msg`If unplanned: after departure`,
   limit: msg`Limit`,
-  hysteresis: msg`Over again within the limit by`,
+  hysteresis: msg`Clear when back inside the limit by`,
   windowHours: msg`Window`,
-  halfWidth: msg`To each side of the route`,
+  halfWidth: msg`Distance to each side of the route`,
   angle: msg`Limit`,
-  quiet: msg`Over again after quiet for`,
-  radius: msg`Around one spot`,
+  quiet: msg`Clear after no new event for`,
+  radius: msg`Within a radius of`,
 };
 
 /** What a field is called; one that a later version has, as the program calls it. */
@@ -84,26 +84,26 @@ const TYPES: Readonly<Record<string, MessageDescriptor>> = {
   reposition: msg`Repositions`,
   asset: msg`Assets`,
   vehicle: msg`Vehicles`,
-  tbd: msg`Shipments of no type yet`,
+  tbd: msg`Shipments without a type`,
 };
 
 /** Whose settings they are. */
 export function scopeWords(scope: string, words: (message: MessageDescriptor) => string): string {
-  if (scope === 'company') return words(msg`The whole company`);
+  if (scope === 'company') return words(msg`Entire company`);
   if (scope.startsWith('asset:')) return scope.slice('asset:'.length);
   const code = scope.startsWith('config:') ? CONFIG_TYPES[Number(scope.slice('config:'.length))]?.code : undefined;
   const known = code === undefined ? undefined : TYPES[code];
-  return known === undefined ? words(msg`One shipment`) : words(known);
+  return known === undefined ? words(msg`This shipment`) : words(known);
 }
 
 const FAULTS: Readonly<Record<string, MessageDescriptor>> = {
-  'wrong-kind': msg`This can't be stored as it is.`,
-  'not-whole': msg`Whole numbers only.`,
+  'wrong-kind': msg`This can't be saved as entered.`,
+  'not-whole': msg`Use whole numbers.`,
   'too-small': msg`This number is too small.`,
   'too-large': msg`This number is too large.`,
-  contradiction: msg`It contradicts another limit.`,
+  contradiction: msg`This contradicts another limit.`,
 };
 
 /** Why a field was refused. */
 export const ruleFaultWords = (fault: string, words: (message: MessageDescriptor) => string): string =>
-  words((Object.hasOwn(FAULTS, fault) ? FAULTS[fault] : undefined) ?? msg`This can't be stored as it is.`);
+  words((Object.hasOwn(FAULTS, fault) ? FAULTS[fault] : undefined) ?? msg`This can't be saved as entered.`);

@@ -21,7 +21,7 @@ export function RuleValues({ rules, rule }: { readonly rules: Rules; readonly ru
   if (fields?.['enabled'] === false) {
     return (
       <StateMark state="none">
-        <Trans>Switched off</Trans>
+        <Trans context="rule">Disabled</Trans>
       </StateMark>
     );
   }
@@ -50,10 +50,10 @@ export function RulesTable({ rules, scope, shown, offline, onEdit }: RulesTableP
       label={t`Monitoring rules`}
       rows={shown}
       rowKey={(rule) => rule}
-      empty={<Trans>No rule fits the search.</Trans>}
+      empty={<Trans>No rules match your search.</Trans>}
       columns={[
         { key: 'rule', name: <Trans>Rule</Trans>, cell: (rule) => <b>{t(RULE_WORDS[rule])}</b> },
-        { key: 'values', name: <Trans>What holds</Trans>, cell: (rule) => <RuleValues rules={rules} rule={rule} /> },
+        { key: 'values', name: <Trans>In effect</Trans>, cell: (rule) => <RuleValues rules={rules} rule={rule} /> },
         {
           key: 'own',
           name: <Trans>Set here</Trans>,

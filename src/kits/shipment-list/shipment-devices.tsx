@@ -52,7 +52,7 @@ export function ShipmentDevices({ shipment }: { readonly shipment: Pick<Shipment
             <Trans>Loading</Trans>
           </span>
         )}
-        {question === null && <Trans>Only with a connection.</Trans>}
+        {question === null && <Trans>Needs a connection.</Trans>}
         {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
         {devices !== null && chimes.length === 0 && <Trans>None</Trans>}
         <ul className={classes.list}>

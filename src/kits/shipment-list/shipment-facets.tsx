@@ -43,7 +43,7 @@ function ShipmentFacets({ list, counts, face, column, title, labelOf = (value) =
       facets={facets}
       chosen={chosen}
       onToggle={(key) => setFilters(toggleValue(filters, column, key))}
-      empty={<Trans>Nothing to count.</Trans>}
+      empty={<Trans>Nothing to show.</Trans>}
       {...facetFace(face)}
     />
   );

@@ -9,4 +9,4 @@ const isOnlyHere = ({ version }: Pick<ShipmentRow, 'version'>): boolean => versi
 
 /** What a shipment's status is called: one that was made here waits, whatever the server will make of it. */
 export const standingWords = (row: Pick<ShipmentRow, 'version' | 'configType' | 'shippingState'>): MessageDescriptor =>
-  isOnlyHere(row) ? msg`Waiting to be sent` : STATUS_WORDS[statusOf(classOf(row.configType), row.shippingState)];
+  isOnlyHere(row) ? msg`Waiting to send` : STATUS_WORDS[statusOf(classOf(row.configType), row.shippingState)];

@@ -43,7 +43,7 @@ export interface Stored {
 
 /**
  * Stores what a person did. Resolves when the transaction is complete, that is when it would survive a killed browser,
- * and not before: only then may anyone say "Saved on this device". Throws StorageError; then nothing was stored.
+ * and not before: only then may anyone say "Saved here, not sent yet". Throws StorageError; then nothing was stored.
  */
 export async function enqueue(
   owner: CacheOwner,

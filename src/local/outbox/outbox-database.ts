@@ -37,7 +37,7 @@ export interface AssignedId {
 /**
  * Unsent work: small, written with strict durability, its schema near frozen. A transaction here counts as done when
  * the browser reports it complete, which with `strict` means it has been flushed to the disk; only then is a person
- * told "Saved on this device".
+ * told "Saved here, not sent yet".
  */
 export class OutboxDatabase extends ReopeningDatabase {
   declare readonly entries: EntityTable<OutboxEntry, 'localSeq'>;

@@ -45,7 +45,7 @@ export function ActionBar({ mode, options, mayAdd, onOpen }: ActionBarProps) {
           size="md"
           variant="default"
           leftSection={<IconStack2 size={20} aria-hidden />}
-          title={t`Activate a batch`}
+          title={t`Activate batch`}
           onClick={() => onOpen('batch')}
         >
           <Trans>Batch</Trans>

@@ -112,9 +112,9 @@ it('opens all that a row offers by keys, and the focus comes back to the row', a
     'Messages',
     'Lookup Project ID',
     'Edit ACL',
-    'Rebuild the ACL',
-    'Enable Shock',
-    'Disable Shock',
+    'Rebuild ACL',
+    'Enable shock',
+    'Disable shock',
     'Remove Device',
     'Decommission',
     'Remove',
@@ -141,7 +141,7 @@ it.each([
 it('chooses the limit of shocks by keys', async () => {
   await open();
   await goToFirstRow();
-  await chooseOfRow('Enable Shock');
+  await chooseOfRow('Enable shock');
   await expect.element(inDialog('Cancel')).toHaveFocus();
   await tabTo(dialog.getByRole('radio', { checked: true }), { back: true });
   for (let step = 0; step < 3; step += 1) await userEvent.keyboard('{ArrowRight}');
@@ -222,14 +222,14 @@ it('plans, scans and takes back a batch by keys', async () => {
   const batch = button('Batch');
   await press(batch);
   await takesFocus(dialog);
-  await typeInto(dialog.getByLabelText(/^Pattern of the ids/), 'KEYS-B###');
+  await typeInto(dialog.getByLabelText(/^ID pattern/), 'KEYS-B###');
   for (const field of ['Script', 'Origin', 'Destination']) {
     const select = dialog.getByRole('combobox', { name: new RegExp(`^${field}`) });
     await press(select, { key: '{ArrowDown}' });
     await takeOption(select, field === 'Destination' ? 'Atlanta Fairburn Depot' : /./);
     await expect.element(select).not.toHaveValue('');
   }
-  await press(inDialog('Scan the tags'));
+  await press(inDialog('Scan tags'));
   const count = dialog.getByTestId('collected-count');
   await expect.element(count).toBeVisible();
   await takesFocus(dialog);
@@ -273,7 +273,7 @@ it('looks a project up with the key of the company, and gives the shipment its i
   device.setOffline(true);
   await button('Actions for BUSY-1').click();
   await expect.element(item).toHaveAttribute('aria-disabled', 'true');
-  await expect.element(item).toMatchTextContent('Only with a connection.');
+  await expect.element(item).toMatchTextContent('Needs a connection.');
   await userEvent.keyboard('{Escape}');
   device.setOffline(false);
   await expect.element(status()).toMatchTextContent('Up to date');
@@ -305,8 +305,8 @@ it('looks a project up with the key of the company, and gives the shipment its i
   await expect.element(opened).toMatchTextContent('Found');
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   device.server.answer(`PUT ${EDIT}`, edited);
-  await inDialog("Use MF-P1001 as the shipment's id").click();
-  await expect.element(opened.getByTestId('form-result')).toMatchTextContent("BUSY-1 has its project's ID now");
+  await inDialog('Use MF-P1001 as shipment ID').click();
+  await expect.element(opened.getByTestId('form-result')).toMatchTextContent("BUSY-1 now has its project's ID");
   const sent = device.server.asked.find(({ path }) => path === EDIT);
   expect(JSON.stringify(sent?.body)).toMatch(/"MF-P1001".*"5001"/);
 });
@@ -317,13 +317,13 @@ it('says in red why a command was refused: what could not be done, then what the
   server.answer('PUT activity/createAndRunActivityTemplate/', () =>
     refusal(422, 'wrong-state', [{ code: 'gateway-silent', detail }]),
   );
-  await chooseAction('BUSY-1', 'Rebuild the ACL');
+  await chooseAction('BUSY-1', 'Rebuild ACL');
   await inDialog('Proceed').click();
   const outcome = dialog.getByTestId('form-result');
   const red = document.body.appendChild(document.createElement('i'));
   onTestFinished(() => red.remove());
   red.style.color = 'var(--state-error)';
-  for (const words of ["The ACL of BUSY-1 can't be rebuilt", detail]) {
+  for (const words of ["The ACL of BUSY-1 couldn't be rebuilt", detail]) {
     const told = outcome.getByText(words);
     await expect.element(told).toBeVisible();
     expect(getComputedStyle(told.element()).color).toBe(getComputedStyle(red).color);
@@ -338,7 +338,7 @@ it('looks up where a project is going by its id, with a connection only, and sea
   const destination = form.getByRole('combobox', { name: /^Destination/ });
   const lookup = form.getByRole('button', { name: /^Destination by project ID/ });
   device.setOffline(true);
-  await expect.element(lookup).toHaveTextContent('Destination by project ID: only with a connection');
+  await expect.element(lookup).toHaveTextContent('Destination by project ID (needs a connection)');
   await expect.element(lookup).toBeDisabled();
   device.setOffline(false);
   await expect.element(lookup).toBeEnabled();
@@ -365,7 +365,7 @@ it('looks up where a project is going by its id, with a connection only, and sea
   await ask.click();
   await expect
     .element(form)
-    .toMatchTextContent('Its destination is Atlanta Fairburn Depot, US. Choose the match above.');
+    .toMatchTextContent('The destination is Atlanta Fairburn Depot, US. Choose the match above.');
   await expect.element(destination).toHaveFocus();
   await expect.element(destination).toHaveValue('Atlanta Fairburn Depot, US');
   await page.getByRole('option').filter({ hasText: 'Atlanta Fairburn Depot' }).first().click();
@@ -610,7 +610,7 @@ it('floor 7: does for the chosen rows what helps them, and takes it back as one'
   await open();
   await goToFirstRow();
   await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
-  await page.getByTestId('selection').getByRole('button', { name: 'Rebuild the ACLs' }).click();
+  await page.getByTestId('selection').getByRole('button', { name: 'Rebuild ACLs' }).click();
   const notice = page.getByTestId('undo-notice');
   await expect.element(notice).toMatchTextContent('Rebuilt: 1 of 2');
   await notice.getByRole('button', { name: /^Undo: / }).click();

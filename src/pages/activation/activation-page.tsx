@@ -61,9 +61,11 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
         title={companyTitle(options?.title, PAGE_TITLES[mode]) ?? t(words.page)}
         label={t(words.list)}
         fileName={`${mode}s.csv`}
-        searchHint={t`Search: id, customer, place, last five …`}
-        searched={<Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>}
-        emptyHint={<Trans>Scan a free device to activate one, or load older ones.</Trans>}
+        searchHint={t`Search by ID, customer, location or last five characters`}
+        searched={
+          <Trans>Searches ID, customer, locations and device. Older items aren't included until you load them.</Trans>
+        }
+        emptyHint={<Trans>Scan a free device to activate one, or load older items.</Trans>}
         ready={options !== undefined}
         more={() => pageMenuItems(t(words.find), dialogs.open, user !== null && countPlace.mayIssue(user))}
         onChosen={(chosen) => (

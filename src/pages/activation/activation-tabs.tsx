@@ -48,7 +48,7 @@ export function ActivationTabs({ list, feeds, now }: ActivationTabsProps) {
   });
   return (
     <PartTabs
-      label={t`Parts of the list`}
+      label={t`List sections`}
       testId="activation-tabs"
       shown={shown}
       onShow={setTab}

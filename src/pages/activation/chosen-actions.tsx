@@ -43,7 +43,7 @@ export function ChosenActions({ chosen, actions, onLabels }: ChosenActionsProps)
         <Trans>Save again</Trans>
       </Button>
       <Button variant="default" size="md" onClick={run('rebuild')}>
-        <Trans>Rebuild the ACLs</Trans>
+        <Trans>Rebuild ACLs</Trans>
       </Button>
       <Button
         variant="default"

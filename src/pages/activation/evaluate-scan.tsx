@@ -31,7 +31,7 @@ export async function evaluateScan(code: ScannedCode, page: PageScope): Promise<
   if (label !== null) {
     const { shipment } = label;
     if (shipment === null) {
-      const words = <Trans>This is the barcode of a shipment that is not known on this device.</Trans>;
+      const words = <Trans>This shipment barcode isn't in your offline data.</Trans>;
       return { tone: 'refused', words, done: false, leadsTo: null };
     }
     const { guid, customData: clientShipmentId } = shipment;

@@ -89,7 +89,7 @@ it.each<[string, Partial<ShipmentRow>, Mark | null, string[]]>([
     'waiting',
     ['warn: Rebuild needed'],
   ],
-  ['waiting', {}, 'waiting', ['waiting: Waiting to be sent']],
+  ['waiting', {}, 'waiting', ['waiting: Waiting to send']],
   ['departed', { ...COMMISSIONED, shippingState: 3, aclExpected: 4, aclActual: 1 }, null, []],
 ])('floor 2: says the worst of a shipment %s, in a word and a state', async (_, row, mark, wanted) => {
   show(row, mark);

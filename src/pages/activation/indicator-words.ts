@@ -16,7 +16,7 @@ export const STATE_LOOKS: Readonly<Record<Exclude<RowState, 'quiet'>, StateLooks
   'needs-you': { state: 'error', words: msg`Needs attention`, tone: 'error' },
   'save-error': { state: 'error', words: msg({ message: 'Save error', context: 'indicator' }), tone: 'error' },
   rebuild: { state: 'warn', words: msg({ message: 'Rebuild needed', context: 'indicator' }), tone: 'warn' },
-  waiting: { state: 'waiting', words: msg`Waiting to be sent`, tone: null },
+  waiting: { state: 'waiting', words: msg`Waiting to send`, tone: null },
   commissioning: { state: 'working', words: msg({ message: 'Commissioning', context: 'indicator' }), tone: null },
   building: { state: 'working', words: msg({ message: 'Building', context: 'indicator' }), tone: null },
 };

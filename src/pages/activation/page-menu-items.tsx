@@ -16,7 +16,7 @@ export const pageMenuItems = (
     icon: <IconBinoculars size={20} aria-hidden />,
     words: find,
     onChoose: () => open('find', null),
-    ...(isOffline() ? { unavailable: <Trans>Only with a connection.</Trans> } : {}),
+    ...(isOffline() ? { unavailable: <Trans>Needs a connection.</Trans> } : {}),
   },
   {
     key: 'barcode',
@@ -29,7 +29,7 @@ export const pageMenuItems = (
         {
           key: 'count',
           icon: <IconListNumbers size={20} aria-hidden />,
-          words: <Trans>Count a location</Trans>,
+          words: <Trans>Count location</Trans>,
           onChoose: () => open('count', null),
         },
       ]

@@ -23,7 +23,7 @@ const ENDS: ReadonlySet<string> = new Set(['decommission']);
 export function rowMenuItems(row: ActivationRow, actions: RowActions, i18n: I18n): readonly MenuItem[] {
   const offers = actions.offersFor(row);
   const { number = '', address = '' } = offers.track ?? {};
-  const online = isOffline() ? { unavailable: <Trans>Only with a connection.</Trans> } : {};
+  const online = isOffline() ? { unavailable: <Trans>Needs a connection.</Trans> } : {};
   const [open, device, end] = [msg`Open`, msg`Device`, msg({ message: 'End', context: 'menu' })].map((one) =>
     i18n._(one),
   );
@@ -34,7 +34,7 @@ export function rowMenuItems(row: ActivationRow, actions: RowActions, i18n: I18n
     onChoose: () => actions.ask(action, row),
     ...(group === undefined ? {} : { group }),
     ...(ENDS.has(action.key) ? { danger: true } : {}),
-    ...(obstacle === null ? {} : { unavailable: <Trans>A command was sent to its tag a moment ago.</Trans> }),
+    ...(obstacle === null ? {} : { unavailable: <Trans>A command was sent to its tag moments ago.</Trans> }),
   });
   const inGroup = (group: string | undefined, items: readonly (MenuItem | false)[]): readonly MenuItem[] =>
     items.flatMap((item) => (item === false ? [] : [group === undefined ? item : { ...item, group }]));

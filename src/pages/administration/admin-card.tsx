@@ -53,7 +53,7 @@ export function AdminCard({ title, testId, search, actions, ready, failed, onRet
           {failed !== undefined && (
             <p role="status" className={classes.stale}>
               <StateMark state="warn">
-                <Trans>As it was before: {t(reasonWords(failed))}</Trans>
+                <Trans>Showing older data. {t(reasonWords(failed))}</Trans>
               </StateMark>
             </p>
           )}

@@ -125,13 +125,13 @@ it('AM1: lists users by name, ten at first, finds them, adds and edits them, and
   await expect.element(card('users').getByText('Disabled')).toBeVisible();
 
   await card('users').getByRole('button', { name: 'Edit zoe' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  const dialog = page.getByRole('dialog', { name: 'Edit user' });
   await dialog.getByLabelText('Name', { exact: true }).fill('Solberg, Zoe!');
   await expect
-    .element(dialog.getByText('Only letters, digits, underscores, spaces, hyphens and commas.'))
+    .element(dialog.getByText('Use only letters, digits, underscores, spaces, hyphens and commas.'))
     .toBeVisible();
   await dialog.getByLabelText('Name', { exact: true }).fill('Solberg, Zoe');
-  await dialog.getByLabelText('Enabled: may sign in').click();
+  await dialog.getByLabelText('Enabled (can sign in)').click();
   await dialog.getByLabelText('provisioners').click();
   server.answer('PUT users/zoe', () => refusal(409, 'version-conflict'));
   await dialog.getByRole('button', { name: 'Update' }).click();
@@ -149,13 +149,13 @@ it('AM1: lists users by name, ten at first, finds them, adds and edits them, and
   });
   await expect.poll(() => server.asked.filter(({ path }) => path === 'users').length).toBe(asked + 1);
 
-  await card('users').getByRole('button', { name: 'Add User' }).click();
-  const added = page.getByRole('dialog', { name: 'Add User' });
+  await card('users').getByRole('button', { name: 'Add user' }).click();
+  const added = page.getByRole('dialog', { name: 'Add user' });
   await added.getByRole('button', { name: 'Add' }).click();
   await expect.element(added.getByText('Enter a username.')).toBeVisible();
-  await expect.element(added.getByText(/its owner sets the password by a mail to it/)).toBeVisible();
+  await expect.element(added.getByText(/The user needs it to set a password\./)).toBeVisible();
   await added.getByLabelText('Username').fill('new one');
-  await expect.element(added.getByText('Only letters, digits, underscores and hyphens.')).toBeVisible();
+  await expect.element(added.getByText('Use only letters, digits, underscores and hyphens.')).toBeVisible();
   await added.getByLabelText('Username').fill('new-one');
   await added.getByLabelText('Name', { exact: true }).fill('New One');
   await added.getByLabelText('Email Address').fill('new@example.com');
@@ -163,7 +163,7 @@ it('AM1: lists users by name, ten at first, finds them, adds and edits them, and
     refusal(422, 'bad-request', [{ code: 'taken', detail: 'It is taken.', field: 'loginName' }]),
   );
   await added.getByRole('button', { name: 'Add' }).click();
-  await expect.element(added.getByText('This username is taken.')).toBeVisible();
+  await expect.element(added.getByText('This username is already taken.')).toBeVisible();
   expect(bodyOf(server, 'POST', 'users')).toEqual({
     loginName: 'new-one',
     fullName: 'New One',
@@ -174,7 +174,7 @@ it('AM1: lists users by name, ten at first, finds them, adds and edits them, and
 it('AM1: asks for one’s own password before somebody gets another address, keeps what was typed, and stores it then', async () => {
   const { server } = await open({}, '/users');
   await card('users').getByRole('button', { name: 'Edit person-3' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit User' });
+  const dialog = page.getByRole('dialog', { name: 'Edit user' });
   await dialog.getByLabelText('Email Address').fill('new@example.com');
   server.answer('PUT users/person-3', () => refusal(403, 'confirmation-needed'));
   await dialog.getByRole('button', { name: 'Update' }).click();
@@ -185,7 +185,7 @@ it('AM1: asks for one’s own password before somebody gets another address, kee
   server.answer('POST users/confirmation', () => refusal(401, 'wrong-credentials'));
   await confirm.getByLabelText('Current Password').fill('wrong');
   await confirm.getByRole('button', { name: 'Submit' }).click();
-  await expect.element(confirm.getByText('This is not your current password.')).toBeVisible();
+  await expect.element(confirm.getByText("This isn't your current password.")).toBeVisible();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   server.answer('POST users/confirmation', {});
   server.answer('PUT users/person-3', { mutationId: 'm', ack: { epoch: 'e', xid: '1' }, data: [USERS[3]] });
@@ -226,11 +226,11 @@ it('AM3, AM4: edits beacons and locations without a connection', async () => {
   const { setOffline } = await open();
   await expect.element(card('users').getByText('admin@example.com')).toBeVisible();
   setOffline(true);
-  await expect.element(page.getByText(/can be changed without a connection, all else/)).toBeVisible();
-  await expect.element(card('users').getByRole('button', { name: 'Add User' })).toBeDisabled();
+  await expect.element(page.getByText(/You can edit locations and beacons offline\./)).toBeVisible();
+  await expect.element(card('users').getByRole('button', { name: 'Add user' })).toBeDisabled();
 
   await card('beacons').getByRole('button', { name: 'Edit Dock 1' }).click();
-  const beacon = page.getByRole('dialog', { name: 'Edit Beacon' });
+  const beacon = page.getByRole('dialog', { name: 'Edit beacon' });
   await beacon.getByLabelText('Location').selectOptions('Lyon Hub');
   await beacon.getByLabelText('Zoom').fill('23');
   await expect.element(beacon.getByText('This number is out of range.')).toBeVisible();
@@ -239,8 +239,8 @@ it('AM3, AM4: edits beacons and locations without a connection', async () => {
   await expect.element(beacon).not.toBeInTheDocument();
   await expect.element(card('beacons').getByText('Lyon Hub')).toBeVisible();
 
-  await card('locations').getByRole('button', { name: 'Add Location' }).click();
-  const location = page.getByRole('dialog', { name: 'Add Location' });
+  await card('locations').getByRole('button', { name: 'Add location' }).click();
+  const location = page.getByRole('dialog', { name: 'Add location' });
   await location.getByLabelText('Name', { exact: true }).fill('Bergen');
   await location.getByLabelText('Latitude').fill('60.39');
   await location.getByLabelText('Longitude').fill('5.32');
@@ -257,24 +257,24 @@ it('AM4: puts a location where an address is that was searched for, and says so 
     source: 'service',
     places: [{ name: 'Bergen, Vestland, Norway', latitude: 60.3929912, longitude: 5.3241589 }],
   });
-  await card('locations').getByRole('button', { name: 'Add Location' }).click();
-  const location = page.getByRole('dialog', { name: 'Add Location' });
-  await location.getByRole('combobox', { name: 'Find an address' }).fill('berg');
+  await card('locations').getByRole('button', { name: 'Add location' }).click();
+  const location = page.getByRole('dialog', { name: 'Add location' });
+  await location.getByRole('combobox', { name: 'Find address' }).fill('berg');
   await page.getByRole('option', { name: 'Bergen, Vestland, Norway' }).click();
   await expect.element(location.getByLabelText('Latitude')).toHaveValue('60.39299');
   await expect.element(location.getByLabelText('Longitude')).toHaveValue('5.32416');
   await expect.element(location.getByLabelText('Address', { exact: true })).toHaveValue('Bergen, Vestland, Norway');
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   setOffline(true);
-  await expect.element(location.getByText('Addresses are searched with a connection only.')).toBeVisible();
+  await expect.element(location.getByText('Searching addresses needs a connection.')).toBeVisible();
 });
 
 it('AM5: adds, edits and removes asset configurations; a name and a type are needed', async () => {
   const { server } = await open();
-  await card('asset-configs').getByRole('button', { name: 'Add Asset Configuration' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Asset Configuration' });
+  await card('asset-configs').getByRole('button', { name: 'Add asset configuration' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add asset configuration' });
   await dialog.getByRole('button', { name: 'Add' }).click();
-  expect(dialog.getByText('Enter it.').elements()).toHaveLength(2);
+  expect(dialog.getByText('This field is required.').elements()).toHaveLength(2);
   await dialog.getByLabelText('Name').fill('Small crate');
   await dialog.getByLabelText('Type').fill('Crate');
   server.answer('PUT companies/1', { mutationId: 'm', ack: { epoch: 'e', xid: '1' }, data: [COMPANY] });
@@ -295,13 +295,13 @@ it('AM5: adds, edits and removes asset configurations; a name and a type are nee
 
 it('AM6: shows the reports of a group, and changes them where they are managed', async () => {
   const { server } = await open();
-  await card('reports').getByRole('button', { name: 'View the reports of reporters' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Reports of reporters' });
+  await card('reports').getByRole('button', { name: 'View reports for reporters' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reports for reporters' });
   await expect.element(dialog.getByLabelText('Report shipmentList')).toBeChecked();
   await expect.element(dialog.getByLabelText('Report shipmentList')).toBeDisabled();
   await expect.element(dialog.getByRole('button', { name: 'Update' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await card('reports').getByRole('button', { name: 'Manage the reports of reporters' }).click();
+  await card('reports').getByRole('button', { name: 'Manage reports for reporters' }).click();
   await dialog.getByLabelText('Report alertHistory').click();
   server.answer('PUT groups/reporters', { mutationId: 'm', ack: { epoch: 'e', xid: '1' }, data: [] });
   await dialog.getByRole('button', { name: 'Update' }).click();

@@ -25,10 +25,10 @@ const AuditSection = lazyPart(() => import('./audit/audit-section.tsx'));
 
 const NAMES: Readonly<Record<AdministrationSection, MessageDescriptor>> = {
   company: msg`Company`,
-  pages: msg`Groups and Pages`,
+  pages: msg`Groups and pages`,
   access: msg`Access`,
   monitoring: msg`Monitoring`,
-  audit: msg`Audit Log`,
+  audit: msg`Audit log`,
 };
 
 interface AdministrationPageProps {
@@ -78,7 +78,7 @@ function Administration({
       {offline && (
         <p role="status" className={classes.quiet}>
           <StateMark state="none">
-            <Trans>Locations and beacons can be changed without a connection, all else only with one.</Trans>
+            <Trans>You can edit locations and beacons offline. Everything else needs a connection.</Trans>
           </StateMark>
         </p>
       )}
@@ -88,7 +88,7 @@ function Administration({
         activateTabWithKeyboard={false}
         onChange={(name) => onSection(SECTIONS.find((one) => one === name) ?? 'company')}
       >
-        <Tabs.List aria-label={t`Parts of administration`}>
+        <Tabs.List aria-label={t`Administration sections`}>
           {SECTIONS.map((name) => (
             <Tabs.Tab key={name} value={name} className={classes.tab}>
               {t(NAMES[name])}

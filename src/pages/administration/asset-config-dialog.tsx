@@ -40,11 +40,11 @@ export default function AssetConfigDialog({ company, at, onSaved, onClose }: Ass
       const isDouble = faults.some(({ fault }) => fault === 'duplicate');
       return {
         name: isMissing('name')
-          ? msg`Enter it.`
+          ? msg`This field is required.`
           : isDouble
-            ? msg`There already is one with this name and type.`
+            ? msg`Another configuration has this name and type.`
             : undefined,
-        value: isMissing('value') ? msg`Enter it.` : undefined,
+        value: isMissing('value') ? msg`This field is required.` : undefined,
       };
     },
     save: (config, { send }) => store(withIt(config), send),
@@ -62,7 +62,7 @@ export default function AssetConfigDialog({ company, at, onSaved, onClose }: Ass
   return (
     <FormDialog
       form={form}
-      title={at === null ? <Trans>Add Asset Configuration</Trans> : <Trans>Edit Asset Configuration</Trans>}
+      title={at === null ? <Trans>Add asset configuration</Trans> : <Trans>Edit asset configuration</Trans>}
       action={at === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
       others={
         at !== null && (
@@ -88,7 +88,7 @@ export default function AssetConfigDialog({ company, at, onSaved, onClose }: Ass
           data={ASSET_CLASSES.map((value) => ({ value, label: t(ASSET_CLASS_WORDS[value]) }))}
         />
       </div>
-      <Checkbox {...form.tick('active')} className={classes.choice} label={t`Active: can be chosen for new ones`} />
+      <Checkbox {...form.tick('active')} className={classes.choice} label={t`Active (can be chosen for new assets)`} />
     </FormDialog>
   );
 }

@@ -43,7 +43,7 @@ export function AssetConfigsCard({ company, offline, onRetry, onEdit }: AssetCon
           disabled={offline}
           onClick={() => onEdit(null)}
         >
-          <Trans>Add Asset Configuration</Trans>
+          <Trans>Add asset configuration</Trans>
         </Button>
       }
     >
@@ -51,7 +51,7 @@ export function AssetConfigsCard({ company, offline, onRetry, onEdit }: AssetCon
         label={t`Asset Configurations`}
         rows={rows}
         rowKey={({ at }) => String(at)}
-        empty={<Trans>No asset configuration fits the search.</Trans>}
+        empty={<Trans>No asset configurations match your search.</Trans>}
         columns={[
           { key: 'name', name: <Trans>Name</Trans>, cell: ({ name }) => <b>{name}</b> },
           { key: 'value', name: <Trans>Type</Trans>, cell: ({ value }) => value },

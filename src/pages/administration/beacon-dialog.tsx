@@ -14,12 +14,12 @@ import classes from './administration-page.module.css';
 import { type BeaconFault, type BeaconForm, beaconFaults, ZOOM } from './beacon-faults.ts';
 
 const FAULT_WORDS: Readonly<Record<BeaconFault, MessageDescriptor>> = {
-  required: msg`Enter it.`,
-  'too-long': msg`It is too long.`,
-  'wrong-characters': msg`Only letters, digits and spaces.`,
-  'not-a-number': msg`Only a number.`,
+  required: msg`This field is required.`,
+  'too-long': msg`This is too long.`,
+  'wrong-characters': msg`Use only letters, digits and spaces.`,
+  'not-a-number': msg`Enter a number.`,
   'out-of-range': msg`This number is out of range.`,
-  'below-zoom': msg`The radius must not be less than the zoom.`,
+  'below-zoom': msg`The radius can't be smaller than the zoom.`,
 };
 
 interface BeaconDialogProps {
@@ -43,7 +43,7 @@ export default function BeaconDialog({ beacon, locations, onClose }: BeaconDialo
   return (
     <FormDialog
       form={form}
-      title={<Trans>Edit Beacon</Trans>}
+      title={<Trans>Edit beacon</Trans>}
       action={<Trans>Update</Trans>}
       disabled={!form.isChanged}
       onClose={onClose}
@@ -61,7 +61,7 @@ export default function BeaconDialog({ beacon, locations, onClose }: BeaconDialo
       <div className={classes.pair}>
         <TextInput {...form.text('latitude')} label={t`Latitude`} inputMode="decimal" />
         <TextInput {...form.text('longitude')} label={t`Longitude`} inputMode="decimal" />
-        <TextInput {...form.text('radius')} label={t`Radius`} inputMode="decimal" description={t`In metres.`} />
+        <TextInput {...form.text('radius')} label={t`Radius`} inputMode="decimal" description={t`In metres`} />
         <TextInput
           {...form.text('zoom')}
           label={t`Zoom`}

@@ -50,7 +50,7 @@ export function BeaconsCard({ locations, mayEdit, onEdit }: BeaconsCardProps) {
         most={MOST}
         rows={rows}
         rowKey={({ entryId }) => String(entryId)}
-        empty={<Trans>No beacon fits the search.</Trans>}
+        empty={<Trans>No beacons match your search.</Trans>}
         columns={[
           { key: 'name', name: <Trans>Name</Trans>, cell: ({ name }) => <b>{name}</b> },
           {

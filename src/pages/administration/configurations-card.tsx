@@ -108,7 +108,7 @@ function Comparison({ pattern, builtIn, own }: Configurations & { readonly patte
       after={jsonOf(own, pattern)}
       label={t`Default and company configuration`}
       legend={<Trans>− default, + company</Trans>}
-      same={<Trans>The company has the default configuration of this page.</Trans>}
+      same={<Trans>Your company uses the default configuration for this page.</Trans>}
     />
   );
 }

@@ -27,10 +27,10 @@ export function GroupReportsCard({ company, offline, onRetry, onOpen }: GroupRep
       onRetry={onRetry}
     >
       <ShortTable
-        label={t`Reports per group`}
+        label={t`Reports by group`}
         rows={groups}
         rowKey={({ groupId }) => groupId}
-        empty={<Trans>The company has no group for reports.</Trans>}
+        empty={<Trans>Your company has no report groups.</Trans>}
         columns={[
           { key: 'group', name: <Trans>Group</Trans>, cell: ({ groupName }) => <b>{groupName}</b> },
           {
@@ -48,7 +48,7 @@ export function GroupReportsCard({ company, offline, onRetry, onOpen }: GroupRep
                   variant="default"
                   mih="var(--h)"
                   leftSection={<IconEye size={18} aria-hidden />}
-                  aria-label={t`View the reports of ${group.groupName}`}
+                  aria-label={t`View reports for ${group.groupName}`}
                   onClick={() => onOpen(group, 'view')}
                 >
                   <Trans>View</Trans>
@@ -57,7 +57,7 @@ export function GroupReportsCard({ company, offline, onRetry, onOpen }: GroupRep
                   variant="default"
                   mih="var(--h)"
                   leftSection={<IconPencil size={18} aria-hidden />}
-                  aria-label={t`Manage the reports of ${group.groupName}`}
+                  aria-label={t`Manage reports for ${group.groupName}`}
                   disabled={offline}
                   onClick={() => onOpen(group, 'manage')}
                 >

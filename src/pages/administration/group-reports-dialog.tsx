@@ -45,7 +45,7 @@ export default function GroupReportsDialog({ group, company, how, onSaved, onClo
   return (
     <FormDialog
       form={form}
-      title={<Trans>Reports of {group.groupName}</Trans>}
+      title={<Trans>Reports for {group.groupName}</Trans>}
       action={isView ? null : <Trans>Update</Trans>}
       disabled={!form.isChanged}
       leave={isView ? <Trans>Close</Trans> : undefined}
@@ -56,7 +56,7 @@ export default function GroupReportsDialog({ group, company, how, onSaved, onClo
         {...reports}
         value={[...reports.value]}
         label={t`Reports`}
-        description={isView ? undefined : t`Members of the group can build these.`}
+        description={isView ? undefined : t`Members of this group can run these reports.`}
       >
         <Stack gap={0} pt="xs">
           {offeredKeys.map(({ reportKey, name, description }) => (

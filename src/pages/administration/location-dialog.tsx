@@ -35,7 +35,7 @@ const NO_MARKS: readonly never[] = [];
 
 const TEXT_WORDS: Readonly<Record<LocationText, MessageDescriptor>> = {
   locAddress1: msg`Address`,
-  locAddress2: msg`Address, second line`,
+  locAddress2: msg`Address line 2`,
   locCity: msg`City`,
   locState: msg({ message: 'State', context: 'address' }),
   locRegion: msg`Region`,
@@ -47,10 +47,10 @@ const TEXTS = Object.keys(LOCATION_TEXTS) as readonly LocationText[];
 const TYPES = Object.keys(LOCATION_TYPE_WORDS) as readonly LocationRow['locType'][];
 
 const FAULT_WORDS: Readonly<Record<LocationFault, MessageDescriptor>> = {
-  required: msg`Enter it.`,
-  'too-long': msg`At most ${PLACE_NAME.max} characters.`,
-  'wrong-characters': msg`It has characters that can't be stored.`,
-  'out-of-range': msg`This is not on the globe.`,
+  required: msg`This field is required.`,
+  'too-long': msg`Use ${PLACE_NAME.max} characters or fewer.`,
+  'wrong-characters': msg`Remove the characters that can't be saved.`,
+  'out-of-range': msg`This isn't a valid coordinate.`,
 };
 
 interface LocationDialogProps {
@@ -83,7 +83,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
   return (
     <FormDialog
       form={form}
-      title={location === null ? <Trans>Add Location</Trans> : <Trans>Edit Location</Trans>}
+      title={location === null ? <Trans>Add location</Trans> : <Trans>Edit location</Trans>}
       action={location === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
       disabled={!form.isChanged}
       size="barcode"
@@ -101,7 +101,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
         ))}
       </div>
       <AddressInput
-        label={t`Find an address`}
+        label={t`Find address`}
         text={searched}
         onText={setSearched}
         onChoose={({ name, ...at }) => {
@@ -111,7 +111,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
         }}
       />
       <ShownMap
-        label={t`Where the location is`}
+        label={t`Location on the map`}
         zoom={ZOOM}
         marks={NO_MARKS}
         pin={isPut ? { latitude: Number(latitude), longitude: Number(longitude) } : null}
@@ -122,7 +122,7 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
         <TextInput {...text('longitude')} label={t`Longitude`} inputMode="decimal" />
       </div>
       <Textarea {...form.text('notes')} label={t`Notes`} autosize minRows={2} maxRows={8} maxLength={NOTES_MAX} />
-      <Checkbox {...form.tick('inUse')} className={classes.choice} label={t`In use: can be chosen`} />
+      <Checkbox {...form.tick('inUse')} className={classes.choice} label={t`In use (can be chosen)`} />
     </FormDialog>
   );
 }

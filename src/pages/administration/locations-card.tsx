@@ -33,7 +33,7 @@ export function LocationsCard({ locations, onAdd, onEdit }: LocationsCardProps) 
       ready={locations !== undefined}
       actions={
         <Button size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={onAdd}>
-          <Trans>Add Location</Trans>
+          <Trans>Add location</Trans>
         </Button>
       }
     >
@@ -42,7 +42,7 @@ export function LocationsCard({ locations, onAdd, onEdit }: LocationsCardProps) 
         most={MOST}
         rows={rows}
         rowKey={({ shippingLocId }) => shippingLocId}
-        empty={text === '' ? <Trans>There are no locations yet.</Trans> : <Trans>No location fits the search.</Trans>}
+        empty={text === '' ? <Trans>No locations yet</Trans> : <Trans>No locations match your search.</Trans>}
         columns={[
           { key: 'name', name: <Trans>Name</Trans>, cell: ({ name }) => <b>{name}</b> },
           { key: 'type', name: <Trans>Type</Trans>, cell: ({ locType }) => t(LOCATION_TYPE_WORDS[locType]) },

@@ -57,13 +57,13 @@ export default function UserAccountDialog({ user, onClose }: UserAccountDialogPr
         <>
           <p>
             <Trans>
-              <b translate="no">{username}</b> is signed out on every device. What is unsent there stays there.
+              <b translate="no">{username}</b> will be signed out everywhere. Their unsent work stays where it is.
             </Trans>
           </p>
           <AskPassword
             send={async (body) => {
               const { ended } = await call(endUserSessions, { params: { username }, body });
-              const words = <Plural value={ended} one="# device is signed out." other="# devices are signed out." />;
+              const words = <Plural value={ended} one="Signed out of # session." other="Signed out of # sessions." />;
               setStep({ kind: 'done', state: 'good', words });
             }}
             onClose={() => setStep({ kind: 'look' })}
@@ -74,8 +74,8 @@ export default function UserAccountDialog({ user, onClose }: UserAccountDialogPr
         <>
           <p>
             <Trans>
-              <b translate="no">{username}</b> signs in with the password alone from then on, and is signed out on every
-              device. Make sure that it is they who ask for it.
+              <b translate="no">{username}</b> will sign in with a password only and will be signed out everywhere. Make
+              sure the request really comes from them.
             </Trans>
           </p>
           <AskPassword
@@ -115,10 +115,10 @@ function Look({ user: { loginName: username, emailAddress, enabled }, onStep, on
       state: isSent ? 'good' : 'warn',
       words: isSent ? (
         <Trans>
-          A mail is on its way to <span translate="no">{emailAddress}</span>.
+          We sent an email to <span translate="no">{emailAddress}</span>.
         </Trans>
       ) : (
-        <Trans>This installation sends no mail. Tell them their user name yourself.</Trans>
+        <Trans>Email isn't set up on this server. Give them their username yourself.</Trans>
       ),
     });
   };
@@ -133,13 +133,13 @@ function Look({ user: { loginName: username, emailAddress, enabled }, onStep, on
           disabled={!enabled || emailAddress === ''}
           onClick={() => void invite()}
         >
-          <Trans>Mail an Invitation</Trans>
+          <Trans>Email invitation</Trans>
         </Button>
         <Button size="md" variant="default" disabled={sessions === 0} onClick={() => onStep({ kind: 'sessions' })}>
-          <Trans>Sign Out Everywhere</Trans>
+          <Trans>Sign out everywhere</Trans>
         </Button>
         <Button size="md" variant="default" disabled={!secondFactor} onClick={() => onStep({ kind: 'factor' })}>
-          <Trans>Remove Two-Step Sign-In</Trans>
+          <Trans>Remove two-step sign-in</Trans>
         </Button>
       </div>
       <DialogActions note={<SaveFailed failure={failure} />}>
@@ -162,17 +162,17 @@ function Facts({ account }: { readonly account: UserAccount }) {
         {
           key: 'account-password',
           label: <Trans>Password</Trans>,
-          value: hasPassword ? t({ message: 'chosen', context: 'password' }) : t`not chosen yet`,
+          value: hasPassword ? t({ message: 'set', context: 'password' }) : t`not set yet`,
         },
         {
           key: 'account-sessions',
           label: <Trans>Signed in</Trans>,
           value:
             sessions === 0 ? (
-              <Trans>nowhere</Trans>
+              <Trans>not signed in</Trans>
             ) : (
               <>
-                <Plural value={sessions} one="on # device" other="on # devices" />, <Trans>last seen {seen}</Trans>
+                <Plural value={sessions} one="in # browser" other="in # browsers" />, <Trans>last active {seen}</Trans>
               </>
             ),
         },
@@ -182,7 +182,7 @@ function Facts({ account }: { readonly account: UserAccount }) {
           value: secondFactor
             ? t({ message: 'on', context: 'two-step sign-in' })
             : required
-              ? t`off; asked for at the next sign-in`
+              ? t`off, required at next sign-in`
               : t({ message: 'off', context: 'two-step sign-in' }),
         },
       ]}

@@ -38,13 +38,13 @@ it('AM users: shows how an account is entered, and mails an invitation', async (
   await expect.element(again).toBeVisible();
   server.answer('GET users/uma/account', ACCOUNT);
   await again.click();
-  await expect.poll(() => fact('account-password')).toMatch(/not chosen yet/);
+  await expect.poll(() => fact('account-password')).toMatch(/not set yet/);
   expect(fact('account-sessions')).toMatch(/on 2 devices, last seen/);
   expect(fact('account-factor')).toMatch(/on$/);
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   server.answer('POST users/uma/invitation', { sent: true });
-  await dialog.getByRole('button', { name: 'Mail an Invitation' }).click();
-  await expect.element(dialog.getByText(/A mail is on its way to/)).toMatchTextContent(/uma@example\.com/);
+  await dialog.getByRole('button', { name: 'Email invitation' }).click();
+  await expect.element(dialog.getByText(/We sent an email to/)).toMatchTextContent(/uma@example\.com/);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
   setOffline(true);
@@ -55,13 +55,13 @@ it('AM users: says where no invitation can be mailed', async () => {
   const { server } = await open();
   await button('Account of uma').click();
   server.answer('POST users/uma/invitation', { sent: false });
-  await dialog.getByRole('button', { name: 'Mail an Invitation' }).click();
-  await expect.element(dialog.getByText(/This installation sends no mail/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Email invitation' }).click();
+  await expect.element(dialog.getByText(/Email isn't set up on this server\./)).toBeVisible();
 });
 
 it.each([
-  ['Sign Out Everywhere', 'sessionsEnd', { ended: 2 }, '2 devices are signed out.'],
-  ['Remove Two-Step Sign-In', 'factorOff', {}, 'Two-step sign-in is off.'],
+  ['Sign out everywhere', 'sessionsEnd', { ended: 2 }, 'Signed out of 2 sessions.'],
+  ['Remove two-step sign-in', 'factorOff', {}, 'Two-step sign-in is off.'],
 ] as const)('AM users: %s asks for the administrator’s password first', async (name, act, answer, told) => {
   const { server } = await open();
   await button('Account of uma').click();
@@ -73,7 +73,7 @@ it.each([
   await password.fill('wrong-password');
   const submit = dialog.getByRole('button', { name: 'Submit' });
   await submit.click();
-  await expect.element(dialog.getByText('This is not your current password.')).toBeVisible();
+  await expect.element(dialog.getByText("This isn't your current password.")).toBeVisible();
   server.answer(`POST users/uma/${act}`, answer);
   await password.fill('the-right-one-1');
   await submit.click();

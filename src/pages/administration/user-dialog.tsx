@@ -17,10 +17,10 @@ import { changeOf, formOf, NEW_USER } from './user-form.ts';
 
 /** What the server finds wrong. */
 const REFUSALS: Readonly<Partial<Record<string, MessageDescriptor>>> = {
-  taken: msg`This username is taken.`,
-  'last-administrator': msg`The company would be left without a Company Administrator.`,
-  'not-an-email': msg`This is not a valid e-mail address.`,
-  'needs-password': msg`You change your own under Account Security, with your password.`,
+  taken: msg`This username is already taken.`,
+  'last-administrator': msg`Your company needs at least one Company Administrator.`,
+  'not-an-email': msg`Enter an email address like name@example.com.`,
+  'needs-password': msg`Change your own in Account security. You'll need your password.`,
 };
 
 interface UserDialogProps {
@@ -70,7 +70,7 @@ export default function UserDialog({ user, groups, ownUserId, onSaved, onClose }
   return (
     <FormDialog
       form={form}
-      title={user === null ? <Trans>Add User</Trans> : <Trans>Edit User</Trans>}
+      title={user === null ? <Trans>Add user</Trans> : <Trans>Edit user</Trans>}
       action={user === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
       disabled={user !== null && !form.isChanged}
       onClose={onClose}
@@ -90,14 +90,14 @@ export default function UserDialog({ user, groups, ownUserId, onSaved, onClose }
         label={t`Email Address`}
         type="email"
         readOnly={isOwn}
-        description={isOwn ? t`You change your own under Account Security, with your password.` : undefined}
+        description={isOwn ? t`Change your own in Account security. You'll need your password.` : undefined}
       />
-      <Checkbox {...form.tick('enabled')} className={classes.choice} label={t`Enabled: may sign in`} />
+      <Checkbox {...form.tick('enabled')} className={classes.choice} label={t`Enabled (can sign in)`} />
       <Checkbox.Group
         {...chosen}
         value={[...chosen.value]}
         label={t`Groups`}
-        description={t`They give roles, permissions, reports and the first page.`}
+        description={t`Groups give roles, permissions, reports and the landing page.`}
         onChange={(values) => chosen.onChange(values.toSorted())}
       >
         <div className={classes.choices}>

@@ -23,12 +23,12 @@ export interface UserForm {
 type UserField = keyof UserForm;
 type UserFaults = Readonly<Partial<Record<UserField, MessageDescriptor>>>;
 
-const UNFORESEEN = msg`This can't be stored as it is.`;
+const UNFORESEEN = msg`This can't be saved as entered.`;
 
 const LOGIN_NAME_WORDS = {
   required: msg`Enter a username.`,
-  'too-long': msg`At most ${LOGIN_NAME.max} characters.`,
-  'wrong-characters': msg`Only letters, digits, underscores and hyphens.`,
+  'too-long': msg`Use ${LOGIN_NAME.max} characters or fewer.`,
+  'wrong-characters': msg`Use only letters, digits, underscores and hyphens.`,
 } as const;
 
 /**
@@ -43,7 +43,7 @@ export function userFaults(form: UserForm, stored: UserForm | null): UserFaults 
   const name = form.loginName === stored?.loginName ? null : checkField(LOGIN_NAME, form.loginName);
   return {
     ...(stored === null && form.emailAddress.trim() === ''
-      ? { emailAddress: msg`Enter an e-mail address: its owner sets the password by a mail to it.` }
+      ? { emailAddress: msg`Enter an email address. The user needs it to set a password.` }
       : {}),
     ...Object.fromEntries(contact),
     ...(name === null ? {} : { loginName: name in LOGIN_NAME_WORDS ? loginWords(name) : UNFORESEEN }),
@@ -55,7 +55,7 @@ const loginWords = (fault: string): MessageDescriptor =>
 
 function contactWords(field: keyof typeof CONTACT_FAULT_WORDS, fault: string): MessageDescriptor {
   if (field === 'fullName' && fault === 'wrong-characters') {
-    return msg`Only letters, digits, underscores, spaces, hyphens and commas.`;
+    return msg`Use only letters, digits, underscores, spaces, hyphens and commas.`;
   }
   const words: Readonly<Partial<Record<string, MessageDescriptor>>> = CONTACT_FAULT_WORDS[field];
   return words[fault] ?? UNFORESEEN;

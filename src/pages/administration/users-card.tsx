@@ -44,7 +44,7 @@ export function UsersCard({ users, offline, onRetry, onAdd, onEdit, onAccount, o
       onRetry={onRetry}
       actions={
         <Button size="md" leftSection={<IconUserPlus size={20} aria-hidden />} disabled={offline} onClick={onAdd}>
-          <Trans>Add User</Trans>
+          <Trans>Add user</Trans>
         </Button>
       }
     >
@@ -53,7 +53,7 @@ export function UsersCard({ users, offline, onRetry, onAdd, onEdit, onAccount, o
         most={MOST}
         rows={rows}
         rowKey={({ userId }) => userId}
-        empty={text === '' ? <Trans>There are no users.</Trans> : <Trans>No user fits the search.</Trans>}
+        empty={text === '' ? <Trans>No users yet</Trans> : <Trans>No users match your search.</Trans>}
         columns={[
           {
             key: 'loginName',

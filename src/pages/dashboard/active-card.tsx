@@ -54,8 +54,8 @@ export function ActiveCard({ mode, list, counts, face }: ActiveCardProps) {
             to="/shipment-list"
             search={search}
             className={classes.toList}
-            aria-label={t`List: ${label}`}
-            title={t`List: ${label}`}
+            aria-label={t`Open list: ${label}`}
+            title={t`Open list: ${label}`}
           >
             <IconExternalLink size={16} aria-hidden />
           </Link>
@@ -68,7 +68,7 @@ export function ActiveCard({ mode, list, counts, face }: ActiveCardProps) {
       facets={facets}
       chosen={chosen}
       onToggle={(state) => setFilters(toggleValue(filters, 'status', state))}
-      empty={<Trans>Nothing to count.</Trans>}
+      empty={<Trans>Nothing to show.</Trans>}
       {...facetFace(face)}
     />
   );

@@ -55,8 +55,8 @@ export function AlertTiles({ mode, tiles = ALL, list, counts, face }: AlertTiles
             to="/shipment-list"
             search={listAddress(mode, filters, key, flag.bit, label)}
             className={classes.toList}
-            aria-label={t`List: ${label}`}
-            title={t`List: ${label}`}
+            aria-label={t`Open list: ${label}`}
+            title={t`Open list: ${label}`}
           >
             <IconExternalLink size={16} aria-hidden />
           </Link>
@@ -69,7 +69,7 @@ export function AlertTiles({ mode, tiles = ALL, list, counts, face }: AlertTiles
         facets={facets?.map((facet) => (facet.count === 0 ? { ...facet, state: 'none' as const } : facet))}
         chosen={chosenBits(filters, key).map(String)}
         onToggle={(bit) => setFilters(toggleBit(filters, key, Number(bit)))}
-        empty={<Trans>Nothing to count.</Trans>}
+        empty={<Trans>Nothing to show.</Trans>}
         {...facetFace(face)}
       />
     );

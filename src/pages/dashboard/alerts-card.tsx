@@ -56,7 +56,7 @@ export function AlertsCard({ narrowedTo }: AlertsCardProps) {
       )}
       {older > 0 && (
         <p className={classes.quiet}>
-          <Plural value={older} one="and # older one" other="and # older ones" />
+          <Plural value={older} one="and # older" other="and # older" />
         </p>
       )}
       {dialogs}

@@ -52,18 +52,14 @@ it('SD14, C40: each card says that it has nothing when its copy could not be fet
   await expect.element(page.getByTestId('needs-attention')).toBeVisible();
   syncEnded('no-server');
   for (const [name, one] of cards()) {
-    await expect
-      .element(one.getByText(/This device has no copy of this yet\./).first(), { message: name })
-      .toBeVisible();
+    await expect.element(one.getByText(/Not available offline yet\./).first(), { message: name }).toBeVisible();
     await expect.element(one.getByRole('button', { name: 'Retry' }).first()).toBeEnabled();
   }
   // They come: what is shown is as of now.
   for (const { name } of FEEDS) await storeRows(device.user, name, { rows: [] });
   syncEnded(null);
   for (const [name, one] of cards()) {
-    await expect
-      .element(one.getByText(/This device has no copy of this yet\./), { message: name })
-      .not.toBeInTheDocument();
+    await expect.element(one.getByText(/Not available offline yet\./), { message: name }).not.toBeInTheDocument();
     await expect.element(one.getByTestId('card-as-of')).not.toBeInTheDocument();
   }
   // The server does not answer any more: as of when it is.

@@ -83,7 +83,7 @@ const rows = () => ({
 const METRICS: readonly MetricItem[] = [
   {
     source: 'intactShipmentsMetric',
-    label: 'Intact Shipments',
+    label: 'Intact shipments',
     value: 'percent',
     chartType: 'percent',
     series: 'shipments',
@@ -94,7 +94,7 @@ const METRICS: readonly MetricItem[] = [
 const BUILT_IN_METRICS: readonly MetricItem[] = [
   {
     source: 'intactShipmentsMetric',
-    label: 'Intact Shipments',
+    label: 'Intact shipments',
     value: 'percent',
     chartType: 'percent',
     series: 'shipments',
@@ -165,7 +165,7 @@ it('SD7: leads from each state to the list of just these', async () => {
   const { href } = await open();
   await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '1', Departed: '3', Arrived: '1' });
   await choose('Customer', 'Acme');
-  await card('Active shipments').getByRole('link', { name: 'List: Departed' }).click();
+  await card('Active shipments').getByRole('link', { name: 'Open list: Departed' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
   await expect.poll(listed).toEqual(['SHP-0', 'SHP-1']);
   const { pathname, searchParams } = new URL(href(), location.origin);
@@ -215,7 +215,7 @@ it('SD14: counts again when something comes in', async () => {
 
 it('SD10, C10: shows the figures of the server, and without a connection those it had last, with their time', async () => {
   const device = await open();
-  await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact Shipments97.5%of 40');
+  await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact shipments97.5%of 40');
   expect(figure('totalShipmentsMetric')).toBe('Ours alone1,234');
   const asked = device.server.asked.find(({ path }) => path === 'tables/query/intactShipmentsMetric');
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ companyId: device.user.companyId, days: '30' });
@@ -231,11 +231,11 @@ it('C40: says why the server gives no figure, and asks again', async () => {
   server.answer(TOTAL, { rows: [{ shipments: 7 }] });
   await openConsole('/shipment-dashboard');
   await expect.poll(() => figure('totalShipmentsMetric')).toBe('Ours alone7');
-  const failed = page.getByRole('region', { name: 'Figures of the last 30 days' });
+  const failed = page.getByRole('region', { name: 'Key figures for the last 30 days' });
   await expect.element(failed.getByRole('status')).toBeVisible();
   server.answer(INTACT, { rows: [{ shipments: 0, intact: 0, percent: null }] });
   await failed.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact Shipments–of 0');
+  await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact shipments–of 0');
 });
 
 it('SD9: counts by the day of commissioning, whenever it was created, and shows that in the list', async () => {
@@ -256,7 +256,7 @@ it('SD9: counts by the day of commissioning, whenever it was created, and shows 
   await openConsole('/shipment-dashboard');
   // The list itself looks back a year by the day of creation.
   await expect.poll(listed).toHaveLength(5);
-  const year = page.getByRole('grid', { name: 'Commissioned on each day of the last year' });
+  const year = page.getByRole('grid', { name: 'Commissioned per day, past year' });
   await expect.element(year).toBeVisible();
   const square = (days: number) => year.element().querySelector(`[data-day="${ago(days * DAY_MS).slice(0, 10)}"]`);
   await expect.poll(() => square(300)?.getAttribute('aria-label')).toMatch(/: 1$/);
@@ -268,7 +268,7 @@ it('SD9: counts by the day of commissioning, whenever it was created, and shows 
 
 it('SD9: shows what was commissioned on each day of a year, and a day narrows the list to it', async () => {
   const { href } = await open();
-  const year = page.getByRole('grid', { name: 'Commissioned on each day of the last year' });
+  const year = page.getByRole('grid', { name: 'Commissioned per day, past year' });
   await expect.element(year).toBeVisible();
   const day = ago(2 * DAY_MS).slice(0, 10);
   const square = () => year.element().querySelector(`[data-day="${day}"]`);
@@ -293,7 +293,7 @@ it('SD5: has a tile for each alert code: it narrows the page and stands in the a
   expect(new URL(href(), location.origin).searchParams.get('fltcol')).toBe('alerts');
   await choose('Customer', 'Acme');
   await expect.poll(listed).toEqual(['SHP-0']);
-  const link = card('Security alerts').getByRole('link', { name: 'List: sec1' });
+  const link = card('Security alerts').getByRole('link', { name: 'Open list: sec1' });
   const target = new URL(link.element().getAttribute('href') ?? '', location.origin);
   expect([
     target.pathname,
@@ -376,7 +376,7 @@ it('SD3: finds what is archived, and says where that can’t be asked for', asyn
   await userEvent.keyboard('{Escape}');
   setOffline(true);
   await expect.element(find).toBeDisabled();
-  await expect.element(find).toHaveAttribute('title', 'Only with a connection.');
+  await expect.element(find).toHaveAttribute('title', 'Needs a connection.');
 });
 
 it('SD1: has cards that wait for the first copy, and that say so where there is nothing', async () => {
@@ -388,8 +388,8 @@ it('SD1: has cards that wait for the first copy, and that say so where there is 
   expect(card('Devices').element().querySelector('table')).toBeNull();
   for (const { name } of FEEDS) await storeRows(device.user, name, { rows: [] });
   await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '0', Departed: '0', Arrived: '0' });
-  await expect.element(card('Customer')).toMatchTextContent('Nothing to count.');
-  await expect.element(card('Devices')).toMatchTextContent('This device knows of no devices yet.');
+  await expect.element(card('Customer')).toMatchTextContent('Nothing to show.');
+  await expect.element(card('Devices')).toMatchTextContent('No devices yet.');
   await expect.element(page.getByRole('heading', { name: 'No open alerts' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Nothing needs attention' })).toBeVisible();
   expect(await axeFinds('main')).toEqual([]);
@@ -397,12 +397,18 @@ it('SD1: has cards that wait for the first copy, and that say so where there is 
 
 /** As the built-in options have them. */
 const ASSET_METRICS: readonly MetricItem[] = [
-  { source: 'monitoredAssetsMetric', label: 'Monitored Assets', value: 'assets' },
-  { source: 'unmonitoredAssetsMetric', label: 'Unmonitored Assets', value: 'assets' },
-  { source: 'activeCratesMetric', label: 'Active Crates', value: 'crates' },
-  { source: 'activeTotesMetric', label: 'Active Totes', value: 'totes' },
-  { source: 'assetDurationMetric', label: 'Asset Duration', value: 'averageDays', chartType: 'days', series: 'assets' },
-  { source: 'tagChimeCounts', label: 'iChimes In Use', value: 'chimes.inUse', series: 'chimes.total' },
+  { source: 'monitoredAssetsMetric', label: 'Monitored assets', value: 'assets' },
+  { source: 'unmonitoredAssetsMetric', label: 'Unmonitored assets', value: 'assets' },
+  { source: 'activeCratesMetric', label: 'Active crates', value: 'crates' },
+  { source: 'activeTotesMetric', label: 'Active totes', value: 'totes' },
+  {
+    source: 'assetDurationMetric',
+    label: 'Average asset duration',
+    value: 'averageDays',
+    chartType: 'days',
+    series: 'assets',
+  },
+  { source: 'tagChimeCounts', label: 'iChimes in use', value: 'chimes.inUse', series: 'chimes.total' },
 ];
 
 const assetDashboard = (over: Parameters<typeof dashboardPage>[0] = {}) =>
@@ -434,12 +440,12 @@ it('AD4: shows the figures of assets', async () => {
   await expect
     .poll(() => ASSET_METRICS.map(({ source }) => figure(source)))
     .toEqual([
-      'Monitored Assets12',
-      'Unmonitored Assets3',
-      'Active Crates9',
-      'Active Totes1,234',
-      'Asset Duration6.3 daysof 15',
-      'iChimes In Use15of 20',
+      'Monitored assets12',
+      'Unmonitored assets3',
+      'Active crates9',
+      'Active totes1,234',
+      'Average asset duration6.3 daysof 15',
+      'iChimes in use15of 20',
     ]);
 });
 
@@ -516,7 +522,7 @@ it('C12: leads from a built-in figure to the list of what it is about', async ()
   });
   device.server.answer(INTACT, { rows: [{ shipments: 5, intact: 4, percent: 80 }] });
   const { href } = await openConsole('/shipment-dashboard');
-  await page.getByRole('link', { name: 'Intact Shipments' }).click();
+  await page.getByRole('link', { name: 'Intact shipments' }).click();
   await expect.poll(() => new URL(href(), location.origin).pathname).toBe('/shipment-list');
   await expect.element(page.getByRole('list', { name: 'Filters' })).toMatchTextContent('Security: sec1, sec2');
   await expect.poll(listed).toEqual(['SHP-0']);

@@ -42,9 +42,11 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
         title={companyTitle(options?.title, DASHBOARD_TITLES[mode]) ?? t(words.dashboard)}
         label={t(words.list)}
         fileName={`${mode}s.csv`}
-        searchHint={t`Search: id, customer, place, last five …`}
-        searched={<Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>}
-        emptyHint={<Trans>Nothing was created in the time that this page looks back.</Trans>}
+        searchHint={t`Search by ID, customer, location or last five characters`}
+        searched={
+          <Trans>Searches ID, customer, locations and device. Older items aren't included until you load them.</Trans>
+        }
+        emptyHint={<Trans>Nothing was created in this page's time range.</Trans>}
         ready={options !== undefined}
         tools={
           <>
@@ -53,7 +55,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
               icon={<IconBinoculars size={20} aria-hidden />}
               words={t(words.find)}
               disabled={isOffline}
-              {...(isOffline && { title: t`Only with a connection.` })}
+              {...(isOffline && { title: t`Needs a connection.` })}
               onClick={() => setFinds(true)}
             />
           </>

@@ -56,7 +56,7 @@ function Stations() {
   if (known === null) {
     return (
       <p className={classes.quiet} role="status">
-        {asked.state === 'failed' ? t(reasonWords(asked.code)) : <Trans>Only with a connection.</Trans>}{' '}
+        {asked.state === 'failed' ? t(reasonWords(asked.code)) : <Trans>Needs a connection.</Trans>}{' '}
         {asked.state === 'failed' && (
           <Button variant="subtle" size="compact-sm" onClick={retry}>
             <Trans>Retry</Trans>
@@ -73,7 +73,7 @@ function Stations() {
   if (stations.length === 0) {
     return (
       <p className={classes.quiet}>
-        <Trans>Nothing has been counted yet.</Trans>
+        <Trans>No counts yet</Trans>
       </p>
     );
   }

@@ -62,7 +62,7 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId, face }:
         <CardWaiting face={face} height={160} />
       ) : sums.length === 0 ? (
         <p className={classes.quiet}>
-          <Trans>Nothing to count.</Trans>
+          <Trans>Nothing to show.</Trans>
         </p>
       ) : (
         <CountTable numbers={states.length + 1}>

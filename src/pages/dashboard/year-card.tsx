@@ -55,7 +55,7 @@ export function YearCard({ shipments, now, face }: YearCardProps) {
         <CardWaiting face={face} height={130} />
       ) : (
         <YearHeatmap
-          label={t`Commissioned on each day of the last year`}
+          label={t`Commissioned per day, past year`}
           from={dayAt(now - YEAR_MS, zone)}
           to={dayAt(now, zone)}
           counts={byDay}

@@ -42,14 +42,14 @@ export function ActionMenu({ row, now, open, hasChimes, keep, onKeep, onShowInLi
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   if (user === null) return null;
   const offers = detailOffers(row, user, siteOptions(), now);
-  const online = isOffline ? { unavailable: <Trans>Only with a connection.</Trans> } : {};
+  const online = isOffline ? { unavailable: <Trans>Needs a connection.</Trans> } : {};
   const items: (MenuItem | false)[] = [
     ...offers.actions.map(({ action, obstacle }) => ({
       key: action.key,
       icon: <action.icon size={20} aria-hidden />,
       words: i18n._(action.label),
       onChoose: () => open('action', action),
-      ...(obstacle === null ? {} : { unavailable: <Trans>A command was sent to its tag a moment ago.</Trans> }),
+      ...(obstacle === null ? {} : { unavailable: <Trans>A command was sent to its tag moments ago.</Trans> }),
     })),
     offers.editAcl && {
       key: 'acl',
@@ -60,7 +60,7 @@ export function ActionMenu({ row, now, open, hasChimes, keep, onKeep, onShowInLi
     hasChimes && {
       key: 'chimeNetwork',
       icon: <IconHexagons size={20} aria-hidden />,
-      words: <Trans>Chime network</Trans>,
+      words: <Trans>iChime network</Trans>,
       onChoose: () => open('chimeNetwork', null),
     },
     offers.addFlight && {
@@ -80,26 +80,26 @@ export function ActionMenu({ row, now, open, hasChimes, keep, onKeep, onShowInLi
       row.macId !== null && {
         key: 'settings',
         icon: <IconAdjustments size={20} aria-hidden />,
-        words: <Trans>Settings of the device</Trans>,
+        words: <Trans>Device settings</Trans>,
         onChoose: () => open('settings', row.macId ?? ''),
       },
     row.macId !== null && {
       key: 'deviceMessages',
       icon: <IconMessages size={20} aria-hidden />,
-      words: <Trans>Messages of the device</Trans>,
+      words: <Trans>Device messages</Trans>,
       onChoose: () => open('deviceMessages', null),
       ...online,
     },
     keep !== undefined && {
       key: 'keep',
       icon: <IconDeviceDesktopDown size={20} aria-hidden />,
-      words: keep ? <Trans>Don't keep on this device</Trans> : <Trans>Keep on this device</Trans>,
+      words: keep ? <Trans>Remove offline copy</Trans> : <Trans>Make available offline</Trans>,
       onChoose: () => onKeep(!keep),
     },
     {
       key: 'list',
       icon: <IconListDetails size={20} aria-hidden />,
-      words: <Trans>Show in the list</Trans>,
+      words: <Trans>Show in list</Trans>,
       onChoose: onShowInList,
     },
     offers.remove && {

@@ -105,7 +105,7 @@ export function ChimeTable({ chimes, primary, unit, reader, onOpen }: ChimeTable
       rows={chimes}
       rowKey={({ macId }) => macId}
       most={CHIME_ROWS}
-      empty={<Trans>No iChimes are on its list.</Trans>}
+      empty={<Trans>No iChimes on its list.</Trans>}
     />
   );
 }

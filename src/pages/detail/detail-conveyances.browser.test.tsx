@@ -47,7 +47,7 @@ it('DT22: changes what a flight says, without a connection too, and shows it at 
   await takesFocus(form);
   await expect.element(form.getByLabelText('Carrier')).toHaveValue('Lufthansa Cargo');
   // The server keeps the kind of what it has.
-  await expect.element(form.getByLabelText('Kind')).toBeDisabled();
+  await expect.element(form.getByLabelText('Type')).toBeDisabled();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   await form.getByLabelText(/^Number/).fill('');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -58,7 +58,7 @@ it('DT22: changes what a flight says, without a connection too, and shows it at 
   await expect.element(form).toMatchTextContent('Saved here, not sent yet');
   await form.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(table().getByText('LH 8401')).toBeVisible();
-  await expect.element(table().getByText('Waiting to be sent')).toBeVisible();
+  await expect.element(table().getByText('Waiting to send')).toBeVisible();
   expect(table().getByText('LH 8400').elements()).toHaveLength(0);
 
   const body = {

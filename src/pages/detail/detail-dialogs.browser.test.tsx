@@ -25,26 +25,26 @@ const MODALS: readonly Modal[] = [
   { at: 'page', item: 'Edit', title: 'Edit Shipment' },
   { at: 'page', item: 'Compare', title: 'Compare SHP-1' },
   { at: 'page', item: /^AD_00_C1_01$/, title: 'iChime AD_00_C1_01' },
-  { at: 'page', item: /^Show the shock of/, title: /^Shock of …7C_CA/ },
+  { at: 'page', item: /^Show shock at/, title: /^Shock of …7C_CA/ },
   { at: 'page', item: 'Create Message', title: 'Message about SHP-1' },
   { at: 'page', item: /Shock Event.*Apron/, title: 'Shock Event' },
-  { at: 'page', item: 'Replay others with it', title: 'Replay others with it' },
+  { at: 'page', item: 'Replay with others', title: 'Replay with others' },
   { at: 'page', item: 'Share', title: 'Share SHP-1', onlineOnly: true },
-  { at: 'Reports', item: 'Readings of a Shipment', title: 'Readings of a Shipment' },
-  { at: 'Actions', item: 'Rebuild the ACL', title: 'Rebuild the ACL of SHP-1?' },
-  { at: 'Actions', item: 'Enable Shock', title: 'Enable Shock on SHP-1?' },
-  { at: 'Actions', item: 'Disable Shock', title: 'Disable Shock on SHP-1?' },
-  { at: 'Actions', item: 'Remove Device', title: 'Remove the device of SHP-1?' },
+  { at: 'Reports', item: 'Shipment readings', title: 'Shipment readings' },
+  { at: 'Actions', item: 'Rebuild ACL', title: 'Rebuild ACL of SHP-1?' },
+  { at: 'Actions', item: 'Enable shock', title: 'Enable shock reporting on SHP-1?' },
+  { at: 'Actions', item: 'Disable shock', title: 'Disable shock reporting on SHP-1?' },
+  { at: 'Actions', item: 'Remove Device', title: 'Remove the device from SHP-1?' },
   { at: 'Actions', item: 'Decommission', title: 'Decommission SHP-1?' },
   { at: 'Actions', item: 'Edit ACL', title: 'Edit ACL of SHP-1' },
-  { at: 'Actions', item: 'Chime network', title: 'Chime network of SHP-1' },
-  { at: 'Actions', item: 'Add Flight', title: 'Add a flight to SHP-1' },
-  { at: 'Actions', item: 'Settings of the device', title: 'Settings of …7C_CA' },
+  { at: 'Actions', item: 'iChime network', title: 'iChime network of SHP-1' },
+  { at: 'Actions', item: 'Add Flight', title: 'Add flight to SHP-1' },
+  { at: 'Actions', item: 'Device settings', title: 'Settings for …7C_CA' },
   { at: 'Actions', item: 'Lookup Project ID', title: 'Lookup Project ID of SHP-1', onlineOnly: true },
   {
     at: 'Actions',
-    item: 'Messages of the device',
-    title: 'Messages of …7C_CA on SHP-1',
+    item: 'Device messages',
+    title: 'Messages from …7C_CA on SHP-1',
     onlineOnly: true,
   },
   { at: 'Actions', item: 'Remove', title: 'Remove SHP-1?' },
@@ -56,7 +56,7 @@ const REPORT = {
   description: '',
   outputs: ['csv'],
   reportKey: 'shipmentReadings',
-  name: 'Readings of a Shipment',
+  name: 'Shipment readings',
   controlList: [{ name: 'guid', required: true }],
   detailPageReport: true,
 };
@@ -151,7 +151,7 @@ it.each(PARTS.map((modals) => [modals.map(({ item }) => String(item)).join(', ')
 it('without a connection every dialog opens as well, or its button says that it needs one', async () => {
   const device = await open();
   device.setOffline(true);
-  await expect.element(button('Share: only with a connection')).toBeDisabled();
+  await expect.element(button('Share (needs a connection)')).toBeDisabled();
   await goThrough(
     MODALS.filter(({ onlineOnly }) => onlineOnly !== true),
     () => Promise.resolve(),
@@ -161,6 +161,6 @@ it('without a connection every dialog opens as well, or its button says that it 
   for (const { item } of MODALS.filter(({ at, onlineOnly }) => at === 'Actions' && onlineOnly === true)) {
     const shown = page.getByRole('menuitem', { name: new RegExp(`^${String(item)}`) });
     await expect.element(shown).toHaveAttribute('aria-disabled', 'true');
-    await expect.element(shown).toMatchTextContent(/Only with a connection\.$/);
+    await expect.element(shown).toMatchTextContent(/Needs a connection\.$/);
   }
 }, 240_000);

@@ -30,22 +30,22 @@ it('says from when on alerts of the shipment are raised, and sets it for this on
   const { server, setOffline } = await open();
   expect(server.asked.find(({ path }) => path === 'monitoring/rules')?.query.get('guid')).toBe(shipment.guid);
   // What nobody set here is as below, and says nothing of itself.
-  expect(limits().element().textContent).not.toContain('set here');
+  expect(limits().element().textContent).not.toContain('set for this shipment');
   expect([fact('limit-low'), fact('limit-mkt')]).toEqual(['never', null]);
 
   await limits().getByRole('button', { name: 'Change' }).click();
-  const list = page.getByRole('dialog', { name: 'When alerts of SHP-1 are raised' });
+  const list = page.getByRole('dialog', { name: 'Alert limits for SHP-1' });
   await takesFocus(list);
   await expect.element(list.getByText('Limit: 8 °C', { exact: false })).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await list.getByRole('button', { name: 'Edit High temperature' }).click();
   const rule = page.getByRole('dialog', { name: 'High temperature: SHP-1' });
-  await expect.element(rule.getByText('As it is without this: 8 °C')).toBeVisible();
+  await expect.element(rule.getByText('Inherited: 8 °C')).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await rule.getByLabelText(/^Limit/).fill('5');
 
   // It is tried on this shipment itself: there is none to choose.
-  expect(rule.getByLabelText('Try it on a past shipment').elements()).toHaveLength(0);
+  expect(rule.getByLabelText('Test on a past shipment').elements()).toHaveLength(0);
   const raised = (count: number) => ({
     alerts: Array.from({ length: count }, (_, at) => ({
       event: 216,
@@ -66,10 +66,10 @@ it('says from when on alerts of the shipment are raised, and sets it for this on
   server.answer('POST monitoring/rulesTry', ({ body }: { body: { settings: object } }) =>
     raised(Object.keys(body.settings).length),
   );
-  await rule.getByRole('button', { name: 'What would it have raised?' }).click();
+  await rule.getByRole('button', { name: 'What alerts would this have raised?' }).click();
   await expect
     .element(rule.getByTestId('rule-trial').getByRole('status'))
-    .toMatchTextContent(/1 alert with these settings, 0 with those in force\. 24 readings were looked at\./);
+    .toMatchTextContent(/1 alert with these settings, 0 with the current rule\. 24 readings were looked at\./);
   expect(server.asked.findLast(({ path }) => path === 'monitoring/rulesTry')?.body).toEqual({
     guid: shipment.guid,
     scope: SCOPE,
@@ -80,7 +80,7 @@ it('says from when on alerts of the shipment are raised, and sets it for this on
     acknowledged(asked, { scope: SCOPE, version: 1 }),
   );
   server.answer('GET monitoring/rules', rulesAnswer(COMPANY, own(1, { highTemperature: { limit: 41 } })));
-  await rule.getByRole('button', { name: 'Put Into Force' }).click();
+  await rule.getByRole('button', { name: 'Apply' }).click();
   await expect.element(rule).not.toBeInTheDocument();
   expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     scope: SCOPE,
@@ -91,7 +91,7 @@ it('says from when on alerts of the shipment are raised, and sets it for this on
   await expect.poll(() => fact('limit-high')).toBe('above 5 °C for 20 min set here');
 
   setOffline(true);
-  await expect.element(limits().getByText('Only with a connection.')).toBeVisible();
+  await expect.element(limits().getByText('Needs a connection.')).toBeVisible();
   expect(limits().getByRole('button', { name: 'Change' }).elements()).toHaveLength(0);
 });
 
@@ -102,17 +102,17 @@ it('shows what somebody else has set meanwhile before it is written over', async
   const rule = page.getByRole('dialog', { name: 'Mean kinetic temperature: SHP-1' });
   await rule.getByLabelText(/^Limit/).fill('7');
   server.answer('PUT monitoring/rules', () => refusal(409, 'version-conflict'));
-  await rule.getByRole('button', { name: 'Put Into Force' }).click();
+  await rule.getByRole('button', { name: 'Apply' }).click();
   await expect.element(rule.getByText('Someone else has changed it in the meantime.')).toBeVisible();
   const theirs = { mkt: { limit: 42.8 }, shock: { limit: 8 } };
   server.answer('GET monitoring/rules', rulesAnswer(COMPANY, own(3, theirs)));
-  await rule.getByRole('button', { name: 'Show what holds now' }).click();
+  await rule.getByRole('button', { name: 'Show current rule' }).click();
   await expect.element(rule.getByLabelText(/^Limit/)).toHaveValue('6');
   await rule.getByLabelText(/^Limit/).fill('7');
   server.answer('PUT monitoring/rules', (asked: Parameters<typeof acknowledged>[0]) =>
     acknowledged(asked, { scope: SCOPE, version: 4 }),
   );
-  await rule.getByRole('button', { name: 'Put Into Force' }).click();
+  await rule.getByRole('button', { name: 'Apply' }).click();
   await expect.element(rule).not.toBeInTheDocument();
   // What they have set of another rule stays.
   expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({

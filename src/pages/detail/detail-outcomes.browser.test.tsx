@@ -60,15 +60,15 @@ it('DT9a: a flight that was added is said in the words of the documents', async 
   const { server } = await open();
   server.answer(`${createPickItem.method} ${createPickItem.path}`, (asked) => acknowledged(asked));
   await choose('Add Flight');
-  const dialog = page.getByRole('dialog', { name: 'Add a flight to SHP-1' });
+  const dialog = page.getByRole('dialog', { name: 'Add flight to SHP-1' });
   await dialog.getByRole('textbox', { name: 'Number' }).fill('KL 1234');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.element(dialog.getByText('Successfully created')).toBeVisible();
 });
 
 async function enableShock() {
-  await choose('Enable Shock');
-  const dialog = page.getByRole('dialog', { name: 'Enable Shock on SHP-1?' });
+  await choose('Enable shock');
+  const dialog = page.getByRole('dialog', { name: 'Enable shock reporting on SHP-1?' });
   await dialog.getByRole('button', { name: 'Proceed' }).click();
   return dialog;
 }
@@ -80,7 +80,7 @@ it('DT13: a command is confirmed and run; then the shipment and its alerts are a
   answerShipment(server, shipment, { ...WHOLE, detail: { ...WHOLE?.detail, scriptName: 'shock.cfg' } });
   const dialog = await enableShock();
   // Nothing to press but Close.
-  await expect.element(dialog.getByText('Shock is being enabled on SHP-1')).toBeVisible();
+  await expect.element(dialog.getByText('Enabling shock on SHP-1')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Proceed' })).not.toBeInTheDocument();
   const before = asked(server);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -94,7 +94,7 @@ it('DT13: a command that the server refused says why in red: its own words, and 
     refusal(422, 'bad-request', [{ code: 'busy', detail: 'The tag is being staged.', field: '' }]),
   );
   const dialog = await enableShock();
-  await expect.element(dialog.getByText("Shock can't be enabled on SHP-1")).toBeVisible();
+  await expect.element(dialog.getByText("Shock couldn't be enabled on SHP-1")).toBeVisible();
   const reason = dialog.getByText(/The tag is being staged\./);
   await expect.element(reason).toBeVisible();
   const red = document.body.appendChild(document.createElement('i'));

@@ -67,7 +67,7 @@ it('gives readings and times in the unit, the zone and the format that were chos
   const newest = page.getByRole('dialog').getByRole('listitem').nth(1);
   await choose('Fahrenheit', 'Asia/Dubai', 'MM/DD/YYYY 12h');
   await expect.poll(() => fact('created')).toBe('03/10/2026 01:05 AM');
-  await (await menuItem('Messages of the device')).click();
+  await (await menuItem('Device messages')).click();
   await expect.element(newest).toMatchTextContent('68.5 °F');
   await expect.element(newest).toMatchTextContent('11:40 AM');
   await userEvent.keyboard('{Escape}');
@@ -76,7 +76,7 @@ it('gives readings and times in the unit, the zone and the format that were chos
   // Toronto has put its clocks forward the day before.
   await choose('Celsius', 'America/Toronto', 'YYYY-MM-DD');
   await expect.poll(() => fact('created')).toBe('2026-03-09 17:05');
-  await (await menuItem('Messages of the device')).click();
+  await (await menuItem('Device messages')).click();
   await expect.element(newest).toMatchTextContent('20.3 °C');
   expect(newest.element().textContent).not.toContain('°F');
 });
@@ -87,7 +87,7 @@ it('DT1, DT3, DT4, DT27, DT28, DT29: opens with all sections from the device wha
   device.setOffline(true);
   const first = await openConsole(`${AT}&${WINDOW}`);
   await expect.poll(() => fact('destination')).toBe('Lyon');
-  await expect.element(page.getByText('Readings, events and further details: only with a connection.')).toBeVisible();
+  await expect.element(page.getByText('Readings, events and details need a connection.')).toBeVisible();
   expect(fact('script')).toBeUndefined();
   device.setOffline(false);
   await expect.poll(() => fact('script')).toBe('oneway.cfg');
@@ -110,7 +110,7 @@ it('DT1, DT3, DT4, DT27, DT28, DT29: opens with all sections from the device wha
   await expect.poll(() => rowsOf('Shock notices')).toBe(2);
   // DT10: the place of a shock is cut to 40 characters; DT29: only the one that is enabled opens.
   await expect.element(page.getByText('Apron 4 of the airport of Dubai, behind…').first()).toBeVisible();
-  expect(page.getByRole('button', { name: /^Show the shock/ }).elements()).toHaveLength(1);
+  expect(page.getByRole('button', { name: /^Show shock/ }).elements()).toHaveLength(1);
   // When it arrives with the record of such statements, and why it is silent, kept as all the rest is.
   await expect
     .element(page.getByTestId('arrival'))
@@ -140,7 +140,7 @@ it('DT7: opens what the address asks for; a shock plays step by step by the keyb
   };
   await press('Step back');
   await expect.poll(step).toBe(30);
-  await press('Step on');
+  await press('Step forward');
   await expect.poll(step).toBe(31);
   await press('Play');
   await expect.poll(step).toBeLessThan(31);
@@ -156,12 +156,12 @@ it('DT7: opens what the address asks for; a shock plays step by step by the keyb
   expect(console.href()).not.toContain('m=shock');
 
   await console.go(`${AT}&m=chimeNetwork`);
-  await expect.element(dialog('Chime network of SHP-1')).toBeVisible();
-  await dialog('Chime network of SHP-1').getByRole('button', { name: /C1_01/ }).click();
+  await expect.element(dialog('iChime network of SHP-1')).toBeVisible();
+  await dialog('iChime network of SHP-1').getByRole('button', { name: /C1_01/ }).click();
   // DT20: how it is set, and in red what the server does not know.
   const chime = dialog('iChime AD_00_C1_01');
   await expect.element(chime.getByText('2 °C')).toBeVisible();
-  await expect.element(chime.getByRole('alert')).toMatchTextContent('The company has no device …C1_01.');
+  await expect.element(chime.getByRole('alert')).toMatchTextContent('Your company has no device …C1_01.');
   expect(console.href()).toContain('m=chimeDetail');
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -173,7 +173,7 @@ it('DT22, DT25: keeps window and moment of the replay in the address, and what i
   answerShipment(device.server, shipment, WHOLE);
   const console = await openConsole(`${AT}&${WINDOW}&at=2026-03-10T12:00:00.000Z`);
   await expect.element(page.getByTestId('replay-moment')).toMatchTextContent(/12:00/);
-  const scrubber = page.getByRole('slider', { name: 'Moment' });
+  const scrubber = page.getByRole('slider', { name: 'Time' });
   await expect.element(scrubber).toBeVisible();
   (scrubber.element() as HTMLElement).focus();
   await userEvent.keyboard('{End}');
@@ -185,7 +185,7 @@ it('DT22, DT25: keeps window and moment of the replay in the address, and what i
   // DT22: a flight is added without a connection, and stands in the table as waiting.
   device.setOffline(true);
   await (await menuItem('Add Flight')).click();
-  const form = dialog('Add a flight to SHP-1');
+  const form = dialog('Add flight to SHP-1');
   await form.getByRole('button', { name: 'Add' }).click();
   await expect.element(form.getByText('This field is required.')).toBeVisible();
   await form.getByLabelText(/^Number/).fill('LH 8400');
@@ -193,7 +193,7 @@ it('DT22, DT25: keeps window and moment of the replay in the address, and what i
   await expect.element(form.getByTestId('form-result')).toBeVisible();
   await form.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('LH 8400')).toBeVisible();
-  await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('Waiting to be sent')).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('Waiting to send')).toBeVisible();
 });
 
 it('asks for everything again on demand', async () => {
@@ -213,17 +213,17 @@ it('is kept on this device for who says so, until they say otherwise, over every
   answerShipment(device.server, shipment, WHOLE);
   const first = await openConsole(AT);
   await expect.poll(() => fact('script')).toBe('oneway.cfg');
-  await (await menuItem('Keep on this device')).click();
-  await expect.element(await menuItem("Don't keep on this device")).toBeVisible();
+  await (await menuItem('Make available offline')).click();
+  await expect.element(await menuItem('Remove offline copy')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   first.close();
   const second = await openConsole(AT);
   await expect.poll(() => fact('script')).toBe('oneway.cfg');
-  await (await menuItem("Don't keep on this device")).click();
+  await (await menuItem('Remove offline copy')).click();
   second.close();
   await openConsole(AT);
   await expect.poll(() => fact('script')).toBe('oneway.cfg');
-  await expect.element(await menuItem('Keep on this device')).toBeVisible();
+  await expect.element(await menuItem('Make available offline')).toBeVisible();
 });
 
 it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes no room for the rest', async () => {
@@ -381,7 +381,7 @@ it('DT26: shows where it is and was by each means, and cell towers where they ar
   (towers.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect.element(towers).toBeChecked();
-  await map.getByRole('button', { name: 'Zoom to where it is now' }).click();
+  await map.getByRole('button', { name: 'Zoom to current location' }).click();
 });
 
 it('replays several shipments together: map, charts, events and what each was at the moment, all in the address', async () => {
@@ -409,18 +409,18 @@ it('replays several shipments together: map, charts, events and what each was at
     events: [{ ...eventAt(START + 5 * HOUR), entryId: 2, eventId: 4, location: 'Salem' }],
   });
   const console = await openConsole(`${AT}&${WINDOW}&at=2026-03-10T04:00:00.000Z`);
-  await button('Replay others with it').click();
-  const adds = dialog('Replay others with it');
+  await button('Replay with others').click();
+  const adds = dialog('Replay with others');
   await adds.getByRole('searchbox').fill('SHP-2');
   // By the keyboard: chosen with Space.
   await expect.element(adds.getByRole('checkbox', { name: 'SHP-2' })).toBeVisible();
   (adds.getByRole('checkbox', { name: 'SHP-2' }).element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
-  await expect.element(adds.getByText('3 more can be chosen.')).toBeVisible();
+  await expect.element(adds.getByText('You can choose 3 more.')).toBeVisible();
   await adds.getByRole('button', { name: 'Replay' }).click();
   await expect.poll(() => console.href()).toContain(`along=${other.guid}`);
 
-  const moment = page.getByRole('table', { name: 'At this moment' });
+  const moment = page.getByRole('table', { name: 'At this time' });
   const cells = (guid: string) =>
     [...moment.element().querySelectorAll(`[data-row="${guid}"] td > span:last-child`)].map((one) => one.textContent);
   await expect.poll(() => cells(other.guid).slice(0, 4)).toEqual(['SHP-2', 'Kochi', '5 °C', '–']);
@@ -431,13 +431,13 @@ it('replays several shipments together: map, charts, events and what each was at
   await expect.element(page.getByTitle(/^SHP-2, /), { timeout: 20_000 }).toMatchTextContent('SHP-2');
   await expect.element(page.getByTitle(/^SHP-1, /)).toBeInTheDocument();
 
-  const scrubber = page.getByRole('slider', { name: 'Moment' });
+  const scrubber = page.getByRole('slider', { name: 'Time' });
   (scrubber.element() as HTMLElement).focus();
   await userEvent.keyboard('{End}');
   await expect.poll(() => cells(other.guid).slice(1, 4)).toEqual(['Chennai', '10 °C', '4, Salem']);
   expect(cells(shipment.guid)[1]).toBe('Stop 7');
 
-  await button('Replay without SHP-2').click();
+  await button('Remove SHP-2 from the replay').click();
   await expect.poll(() => console.href()).not.toContain('along=');
   await expect.element(moment).not.toBeInTheDocument();
   await button('Replay').click();
@@ -457,11 +457,11 @@ it('DT19: offers the reports of one shipment, which are about this one', async (
       {
         ...about,
         reportKey: 'shipmentReadings',
-        name: 'Readings of a Shipment',
+        name: 'Shipment readings',
         controlList: [{ name: 'guid', required: true }],
         detailPageReport: true,
       },
-      { ...about, reportKey: 'shipmentList', name: 'Shipment List', controlList: [], detailPageReport: false },
+      { ...about, reportKey: 'shipmentList', name: 'Shipment list', controlList: [], detailPageReport: false },
     ],
   });
   await openConsole(AT);
@@ -471,11 +471,11 @@ it('DT19: offers the reports of one shipment, which are about this one', async (
       .getByRole('menuitem')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Readings of a Shipment']);
-  await page.getByRole('menuitem', { name: 'Readings of a Shipment' }).click();
-  await expect.element(dialog('Readings of a Shipment')).toBeVisible();
+  ).toEqual(['Shipment readings']);
+  await page.getByRole('menuitem', { name: 'Shipment readings' }).click();
+  await expect.element(dialog('Shipment readings')).toBeVisible();
   // The shipment is known: nothing is asked but the format.
-  expect(dialog('Readings of a Shipment').getByRole('textbox').elements()).toHaveLength(1);
+  expect(dialog('Shipment readings').getByRole('textbox').elements()).toHaveLength(1);
   await button('Preview').click();
   const started = () => server.asked.find(({ method, path }) => method === 'POST' && path === 'reports/runs')?.body;
   await expect
@@ -512,7 +512,7 @@ it('makes a certificate for who may share, with a connection', async () => {
     bytesAnswer(new Uint8Array([37, 80, 68, 70])),
   );
   await certificate.click();
-  await expect.element(page.getByText('The certificate is saved with your downloads.')).toBeVisible();
+  await expect.element(page.getByText('Certificate saved to your downloads.')).toBeVisible();
   device.setOffline(true);
-  await expect.element(page.getByRole('button', { name: 'Certificate: only with a connection' })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: 'Certificate (needs a connection)' })).toBeDisabled();
 });

@@ -92,7 +92,7 @@ it('lists the excursions before, those of the whole life too, quietly and each o
   // Three until all are asked for: the one that lasts although somebody has seen to it, then those that are over.
   await expect.poll(() => lines(past()).length).toBe(3);
   expect(lines(past())[0]).toMatch(SENTENCE);
-  expect(lines(past())[1]).toMatch(/^Below 2\s°C for 1\sh, lowest 1\s°C, over since .*\.$/);
+  expect(lines(past())[1]).toMatch(/^Below 2\s°C for 1\sh, lowest 1\s°C, cleared .*\.$/);
   const states = () =>
     past()
       .getByRole('listitem')

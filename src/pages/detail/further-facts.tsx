@@ -74,7 +74,7 @@ export function furtherFacts(
     { key: 'route', label: t(msg`Route`), value: routeName },
     {
       key: 'parent',
-      label: t(msg`Travels with`),
+      label: t(msg`Travelling with`),
       value:
         parent === undefined ? null : (
           <ShipmentPageLink guid={parent.guid} configType={parent.configType}>
@@ -100,7 +100,7 @@ export function furtherFacts(
           { key: 'image', label: t(msg`Picture`), value: tokens.image },
           {
             key: 'waiting',
-            label: t(msg`Commands not confirmed yet`),
+            label: t(msg`Unconfirmed commands`),
             value: detail.commandsWaiting === 0 ? null : detail.commandsWaiting,
           },
         ]),

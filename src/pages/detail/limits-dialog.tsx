@@ -26,13 +26,13 @@ export function LimitsDialog({ row, scope, rules, onReload, onClose }: LimitsDia
   const [editing, setEditing] = useState<RuleName | null>(null);
   const name = row.customData;
   return (
-    <Dialog title={t`When alerts of ${name} are raised`} size="report" onClose={onClose}>
+    <Dialog title={t`Alert limits for ${name}`} size="report" onClose={onClose}>
       <p>
-        <Trans>What is not set here is as the company and the type of the shipment have it.</Trans>
+        <Trans>Anything you don't set here follows the rules for this shipment's type and your company.</Trans>
       </p>
       {isOffline && (
         <p role="status">
-          <Trans>Only with a connection.</Trans>
+          <Trans>Needs a connection.</Trans>
         </p>
       )}
       <RulesTable rules={rules} scope={scope} shown={RULE_NAMES} offline={isOffline} onEdit={setEditing} />

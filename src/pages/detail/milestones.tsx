@@ -31,7 +31,7 @@ export function Milestones({ milestones, expected = null, planned }: MilestonesP
           </span>
           <span className={classes.when}>
             {at !== null && <time dateTime={new Date(at).toISOString()}>{timeWords(at, reader)}</time>}
-            {state === 'passed' && <Trans>time not known</Trans>}
+            {state === 'passed' && <Trans>time unknown</Trans>}
             {state === 'next' && (expected ?? <Trans>next</Trans>)}
           </span>
           {planned[key] != null && <Planned step={planned[key]} />}

@@ -68,7 +68,7 @@ export function WhatIsWrong({ guid, log, silence, condition, lastComms, now }: W
   return (
     <>
       {isWrong && (
-        <section className={classes.wrong} aria-label={t`What is wrong`} data-testid="what-is-wrong">
+        <section className={classes.wrong} aria-label={t`What's wrong`} data-testid="what-is-wrong">
           <ul>
             {newest.map(({ key, row }) => (
               <li key={key}>
@@ -84,7 +84,7 @@ export function WhatIsWrong({ guid, log, silence, condition, lastComms, now }: W
               const title = incidentTitle({ ...incident, lead: null }, reader, now);
               return (
                 <li key={incident.incidentId} className={classes.quiet}>
-                  <Trans>Part of an incident: {title}</Trans>
+                  <Trans>Part of incident: {title}</Trans>
                 </li>
               );
             })}
@@ -129,7 +129,7 @@ function PastExcursions({ guid, log, condition, now }: Pick<WhatIsWrongProps, 'g
   const span = spanWords(beyond, reader);
   if (past.length === 0 && beyond === 0) return null;
   // The total counts the present ones, too: alone, it is no matter of the past.
-  const title = past.length === 0 ? t`Excursions` : t`Excursions before`;
+  const title = past.length === 0 ? t`Excursions` : t`Earlier excursions`;
   return (
     <section className={classes.past} aria-label={title} data-testid="past-excursions">
       <h2 className={classes.quiet}>{title}</h2>

@@ -119,7 +119,7 @@ const REPORTS = {
   data: [
     {
       reportKey: 'deviceBattery',
-      name: 'Device Battery',
+      name: 'Device battery',
       description: '',
       controlList: [{ name: 'deviceType', required: false }],
       outputs: ['csv'],
@@ -127,7 +127,7 @@ const REPORTS = {
     },
     {
       reportKey: 'shipmentList',
-      name: 'Shipment List',
+      name: 'Shipment list',
       description: '',
       controlList: [],
       outputs: ['csv'],
@@ -152,10 +152,10 @@ async function open(path = '/device-dashboard', { language, administrator = true
         refreshTimer: 20,
         reports: ['deviceBattery', 'inventory'],
         metrics: [
-          { source: 'tagChimeCounts', label: 'Tags In Use', value: 'tags.inUse', series: 'tags.total' },
+          { source: 'tagChimeCounts', label: 'Tags in use', value: 'tags.inUse', series: 'tags.total' },
           {
             source: 'gateScanChargeCounts',
-            label: 'Gateways Online',
+            label: 'Gateways online',
             value: 'gateways.online',
             series: 'gateways.total',
           },
@@ -275,22 +275,22 @@ it('DD1 DD4: has figures, which batteries end, which are silent and why, which g
   await expect.poll(listed).toHaveLength(3);
   await expect
     .poll(() => [...document.querySelectorAll('[data-metric]')].map((one) => one.textContent).join(' '))
-    .toBe('Tags In Use1of 3 Gateways Online1of 2');
+    .toBe('Tags In Use1of 3 Gateways online1of 2');
   const batteries = page.getByTestId('fleet-batteries');
-  await expect.element(batteries.getByRole('heading')).toMatchTextContent('2 batteries end within 30 days');
-  await expect.element(batteries).toMatchTextContent(/0A_03.*empty now.*0A_01.*51 %, empty about .*between .* and /);
+  await expect.element(batteries.getByRole('heading')).toMatchTextContent('2 batteries run out within 30 days');
+  await expect.element(batteries).toMatchTextContent(/0A_03.*empty now.*0A_01.*51 %, empty around .*between .* and /);
   const silent = page.getByTestId('fleet-silent');
-  await expect.element(silent.getByRole('heading')).toMatchTextContent('1 is silent');
+  await expect.element(silent.getByRole('heading')).toMatchTextContent('1 silent device');
   await expect.element(silent).toMatchTextContent(/0A_02.*SHP-7.*Silent with its gateway …F0_01: of 4 others/);
   const gateways = page.getByTestId('fleet-gateways');
   await expect.element(gateways.getByRole('heading')).toMatchTextContent('1 gateway is down');
   await expect.element(gateways).toMatchTextContent(/F0_01 Lyon.*silent for.*1 Tags/);
   await expect.element(page.getByTestId('map-of-devices')).toBeVisible();
 
-  await gateways.getByRole('button', { name: 'Show what hangs on it' }).click();
+  await gateways.getByRole('button', { name: 'Show devices behind it' }).click();
   await expect.poll(listed).toEqual(['0A_02']);
-  await gateways.getByRole('button', { name: 'Show what hangs on it' }).click();
-  await silent.getByRole('button', { name: 'Show them in the list' }).click();
+  await gateways.getByRole('button', { name: 'Show devices behind it' }).click();
+  await silent.getByRole('button', { name: 'Show in list' }).click();
   await expect.poll(listed).toEqual(['0A_02']);
   expect(await axeFinds('html')).toEqual([]);
 
@@ -314,10 +314,10 @@ it('C9: offers the reports that its options name and its user has, asked for the
   await expect.poll(listed).toEqual(['F0_01', 'F0_02']);
   await page.getByRole('button', { name: 'Reports', exact: true }).click();
   const items = page.getByRole('menuitem');
-  expect(items.elements().map(({ textContent }) => textContent)).toEqual(['Device Battery']);
+  expect(items.elements().map(({ textContent }) => textContent)).toEqual(['Device battery']);
   await items.click();
-  const dialog = page.getByRole('dialog', { name: 'Device Battery' });
-  await expect.element(dialog.getByRole('combobox', { name: 'Device kind' })).toHaveValue('gateways');
+  const dialog = page.getByRole('dialog', { name: 'Device battery' });
+  await expect.element(dialog.getByRole('combobox', { name: 'Device type' })).toHaveValue('gateways');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect
     .poll(() => server.asked.find(({ method, path }) => method === 'POST' && path === 'reports/runs')?.body)
@@ -407,14 +407,14 @@ it('DV11: sends a file of commands to the devices that are chosen, with or witho
   setOffline(true);
   (row('0A_01') as HTMLElement).focus();
   await userEvent.keyboard(' {ArrowDown} ');
-  await page.getByRole('button', { name: 'Send a command file' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Send a command file' });
-  await expect.element(dialog.getByText('2 devices fetch it and do what it says.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send command file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send command file' });
+  await expect.element(dialog.getByText('2 devices will download this file and run it.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.element(dialog.getByText('This field is required.')).toBeVisible();
   const name = dialog.getByRole('textbox', { name: 'File name' });
   await name.fill('../night.cmd');
-  await expect.element(dialog.getByText('This is no name of a file.')).toBeVisible();
+  await expect.element(dialog.getByText('Enter a valid file name.')).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await name.fill('night.cmd');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
@@ -424,7 +424,7 @@ it('DV11: sends a file of commands to the devices that are chosen, with or witho
   await expect
     .poll(() => server.asked.find(({ path }) => path === 'commands/qFile')?.body)
     .toEqual({ filename: 'night.cmd', devices: ['00_1B_AD_00_0A_01', '00_1B_AD_00_0A_02'] });
-  await expect.element(dialog.getByText('The devices fetch night.cmd when they are heard of next.')).toBeVisible();
+  await expect.element(dialog.getByText('Devices will download night.cmd when they next connect.')).toBeVisible();
 });
 
 it('DV11: offers that to nobody who may not', async () => {
@@ -435,7 +435,7 @@ it('DV11: offers that to nobody who may not', async () => {
   (row('0A_01') as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await expect.element(page.getByRole('button', { name: 'Download as CSV' })).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'Send a command file' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Send command file' })).not.toBeInTheDocument();
 });
 
 it('DD2: says which vehicle a device is on, and sorts by it', async () => {
@@ -469,7 +469,7 @@ it('DD1: is searched, saved as tagList.csv, and shows what a device has said', a
   server.answer('GET devices/00_1B_AD_00_0A_02/messages', { rows: [], more: false });
   await page.getByRole('button', { name: 'Actions for 00_1B_AD_00_0A_02' }).click();
   await page.getByRole('menuitem', { name: 'Messages' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Messages of …0A_02' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Messages from …0A_02' })).toBeVisible();
 });
 
 it.each([

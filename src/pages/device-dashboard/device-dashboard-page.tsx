@@ -37,8 +37,8 @@ export function DeviceDashboardPage({ kind }: { readonly kind: DeviceKind }) {
         filterTitle={t`Filter Devices`}
         searchHint={t`Search Data`}
         tools={<ReportsMenu page={options} given={{ deviceType: kind }} />}
-        searched={<Trans>Searched: id, location, shipment and vehicle.</Trans>}
-        emptyHint={<Trans>The company has none of this kind, or none that you may see.</Trans>}
+        searched={<Trans>Searches ID, location, shipment and vehicle.</Trans>}
+        emptyHint={<Trans>No devices of this type, or none you have permission to see.</Trans>}
         {...(user !== null && sendCommandFile.mayIssue(user)
           ? {
               onChosen: (chosen: ChosenRows<DeviceListRow>) => (
@@ -57,7 +57,7 @@ export function DeviceDashboardPage({ kind }: { readonly kind: DeviceKind }) {
                     )
                   }
                 >
-                  <Trans>Send a command file</Trans>
+                  <Trans>Send command file</Trans>
                 </Button>
               ),
             }

@@ -56,16 +56,16 @@ export function FleetCards({ kind, minutes, silentCount, onShowSilent, now }: Fl
             ) : (
               <Plural
                 value={batteries.length}
-                _0="No battery ends within 30 days"
-                one="# battery ends within 30 days"
-                other="# batteries end within 30 days"
+                _0="No batteries run out within 30 days"
+                one="# battery runs out within 30 days"
+                other="# batteries run out within 30 days"
               />
             )
           }
           rows={batteries}
           rowKey={({ macId }) => macId}
           row={(end) => <Battery end={end} kind={kind} />}
-          empty={<Trans>By what they said in the last 30 days none is empty by then.</Trans>}
+          empty={<Trans>Based on the last 30 days of readings, no batteries will be empty by then.</Trans>}
           bundle={bundle}
           part="batteries"
           testId="fleet-batteries"
@@ -76,20 +76,20 @@ export function FleetCards({ kind, minutes, silentCount, onShowSilent, now }: Fl
           silentCount === undefined ? (
             <Trans>Silent</Trans>
           ) : (
-            <Plural value={silentCount} _0="None is silent" one="# is silent" other="# are silent" />
+            <Plural value={silentCount} _0="No silent devices" one="# silent device" other="# silent devices" />
           )
         }
         rows={silent}
         rowKey={({ macId }) => macId}
         row={(device) => <Silent device={device} kind={kind} words={silenceSentence(device, reader, now)} />}
-        empty={<Trans>All were heard of lately.</Trans>}
+        empty={<Trans>All devices have reported recently.</Trans>}
         bundle={bundle}
         part="silent"
         testId="fleet-silent"
         tools={
           (silentCount ?? 0) > 0 && (
             <Button variant="subtle" size="compact-md" mih="var(--h)" onClick={onShowSilent}>
-              <Trans>Show them in the list</Trans>
+              <Trans>Show in list</Trans>
             </Button>
           )
         }
@@ -129,7 +129,7 @@ function FleetCard<Row>({ title, rows, rowKey, row, empty, bundle, part, testId,
       </h2>
       {rows === undefined && isOffline && bundle.read && (
         <p className={classes.quiet}>
-          <Trans>Only with a connection.</Trans>
+          <Trans>Needs a connection.</Trans>
         </p>
       )}
       {rows === undefined && failed === undefined && !isOffline && <Skeleton animate={false} height={120} />}
@@ -185,7 +185,7 @@ function Battery({ end, kind }: { readonly end: BatteryEnd; readonly kind: Devic
           ) : (
             <StateMark state="warn">
               <Trans>
-                {percent}, empty about {day(empty.at)}
+                {percent}, empty around {day(empty.at)}
               </Trans>
             </StateMark>
           )}

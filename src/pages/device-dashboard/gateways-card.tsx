@@ -58,7 +58,7 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
         {down === undefined ? (
           <Trans>Gateways</Trans>
         ) : (
-          <Plural value={down.length} _0="No gateway is down" one="# gateway is down" other="# gateways are down" />
+          <Plural value={down.length} _0="All gateways are up" one="# gateway is down" other="# gateways are down" />
         )}
       </h2>
       {down === undefined && <Skeleton animate={false} height={120} />}
@@ -75,7 +75,7 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
                 </span>
                 <StateMark state="error">
                   {lastComms === null ? (
-                    <Trans>never heard of</Trans>
+                    <Trans>never heard</Trans>
                   ) : (
                     <Trans>silent for {elapsedWords(now - timeOf(lastComms), locale)}</Trans>
                   )}
@@ -84,7 +84,7 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
               <span className={classes.line}>
                 <span className={classes.quiet}>
                   {counts.length === 0 ? (
-                    <Trans>Nothing hangs on it.</Trans>
+                    <Trans>No devices report through it.</Trans>
                   ) : (
                     counts
                       .map(({ kind: one, count }) => `${countWords(count, locale)} ${t(DEVICE_KIND_LIST_WORDS[one])}`)
@@ -99,7 +99,7 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
                     aria-pressed={own === macId}
                     onClick={() => onFilters(withGateway(filters, own === macId ? null : macId))}
                   >
-                    <Trans>Show what hangs on it</Trans>
+                    <Trans>Show devices behind it</Trans>
                   </Button>
                 )}
               </span>

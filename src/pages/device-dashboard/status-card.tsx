@@ -56,7 +56,7 @@ export function StatusCard({ kind, list, now }: StatusCardProps) {
       facets={facets}
       chosen={chosen}
       onToggle={(value) => setFilters(toggleValue(filters, KEY, value))}
-      empty={<Trans>Nothing to count.</Trans>}
+      empty={<Trans>Nothing to show.</Trans>}
     />
   );
 }

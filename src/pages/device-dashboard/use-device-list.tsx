@@ -72,7 +72,7 @@ export function useDeviceList({ kind, now, columns, open }: DeviceListInput): Li
             icon: <IconMessages size={20} aria-hidden />,
             words: <Trans>Messages</Trans>,
             onChoose: () => open('messages', row),
-            ...(isOffline() ? { unavailable: <Trans>Only with a connection.</Trans> } : {}),
+            ...(isOffline() ? { unavailable: <Trans>Needs a connection.</Trans> } : {}),
           },
         ],
       },

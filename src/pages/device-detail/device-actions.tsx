@@ -69,7 +69,7 @@ export function DeviceActions({ row, view: { kind, bundle }, options, now, open 
           aria-haspopup="dialog"
           onClick={() => open('file', [macId])}
         >
-          <Trans>Send a command file</Trans>
+          <Trans>Send command file</Trans>
         </Button>
       )}
       <KeepButton keep={bundle.keep} setKeep={bundle.setKeep} />
@@ -89,7 +89,7 @@ export function DeviceActions({ row, view: { kind, bundle }, options, now, open 
           })
         }
       >
-        <Trans>Show in the list</Trans>
+        <Trans>Show in list</Trans>
       </Button>
     </>
   );

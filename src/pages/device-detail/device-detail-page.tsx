@@ -50,7 +50,7 @@ export function DeviceDetailPage({ type, macId, address, onAddress }: DeviceDeta
     <DetailFrame title={t`${one} …${tail}`} actions={actions}>
       <LookupField />
       {row === null ? (
-        <NothingKnown bundle={bundle} read={read} absent={<Trans>The company has no device …{tail}.</Trans>} />
+        <NothingKnown bundle={bundle} read={read} absent={<Trans>Your company has no device …{tail}.</Trans>} />
       ) : (
         <Known {...{ row, view, options, now, address, onAddress }} />
       )}

@@ -78,7 +78,7 @@ export function deviceMarks(
       kind: 'current-location',
       latitude,
       longitude,
-      label: row.location === '' ? i18n._(msg`Where it is`) : row.location,
+      label: row.location === '' ? i18n._(msg`Current location`) : row.location,
       ...(lastComms === null ? {} : { lines: [timeWords(timeOf(lastComms), reader)] }),
     });
   }

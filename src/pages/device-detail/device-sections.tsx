@@ -23,7 +23,7 @@ export const DEVICE_SECTIONS: DetailLayout<DeviceValues, DeviceScope> = {
     ],
     { id: 'trends', draw: Charts },
     { id: 'device-history', title: <Trans>Device History</Trans>, needs: ['shipments'], draw: History },
-    { id: 'raw-messages', title: <Trans>Messages of the device</Trans>, needs: ['messages'], draw: Messages },
+    { id: 'raw-messages', title: <Trans>Device messages</Trans>, needs: ['messages'], draw: Messages },
   ],
   details: [
     { id: 'device-details', title: <Trans>Device Details</Trans>, draw: ({ facts }) => <FactList facts={facts} /> },

@@ -30,7 +30,7 @@ export function HistoryTable({ links, reader }: HistoryTableProps) {
         name: <Trans>Shipment ID</Trans>,
         cell: ({ guid, shipmentId, configType }) => (
           <ShipmentPageLink guid={guid} configType={configType}>
-            {shipmentId === '' ? t`Without a name` : shipmentId}
+            {shipmentId === '' ? t`Unnamed` : shipmentId}
           </ShipmentPageLink>
         ),
       },
@@ -39,7 +39,7 @@ export function HistoryTable({ links, reader }: HistoryTableProps) {
         name: <Trans>Type</Trans>,
         cell: ({ configType }) => t(MODE_WORDS[modeOf(configType)].list),
       },
-      { key: 'customer', name: <Trans>Customer or part</Trans>, cell: ({ customData2 }) => customData2 },
+      { key: 'customer', name: <Trans>Customer or part number</Trans>, cell: ({ customData2 }) => customData2 },
       {
         key: 'status',
         name: <Trans>Status</Trans>,
@@ -56,7 +56,7 @@ export function HistoryTable({ links, reader }: HistoryTableProps) {
       rows={links}
       rowKey={({ guid }) => guid}
       most={MOST}
-      empty={<Trans>It was on no shipment.</Trans>}
+      empty={<Trans>This device hasn't been on a shipment.</Trans>}
     />
   );
 }

@@ -73,7 +73,7 @@ export function LookupField() {
         )}
         {id !== null && isOffline && (
           <Text>
-            <Trans>Only with a connection.</Trans>
+            <Trans>Needs a connection.</Trans>
           </Text>
         )}
         {id !== null && answer.state === 'asking' && (
@@ -86,7 +86,7 @@ export function LookupField() {
         )}
         {status === null && id !== null && (
           <Text c="var(--state-error)">
-            <Trans>The company has no device …{shortDeviceId(id)}.</Trans>
+            <Trans>Your company has no device …{shortDeviceId(id)}.</Trans>
           </Text>
         )}
         {status !== undefined && status !== null && <Status status={status} />}
@@ -144,9 +144,9 @@ function Status({ status }: { readonly status: DeviceStatus }) {
           label: <Trans>Inventory</Trans>,
           value:
             status.inventoryStatus === null ? null : status.inventoryStatus === 'online' ? (
-              <Trans>heard now</Trans>
+              <Trans>in range now</Trans>
             ) : (
-              <Trans>not heard now</Trans>
+              <Trans>not in range now</Trans>
             ),
         },
       ]}

@@ -25,15 +25,15 @@ interface Texts {
 const TEXTS: Readonly<Record<Marking, Texts>> = {
   lost: {
     label: msg`Lost`,
-    message: msg`Nobody knows where it is. It goes on no shipment until it is found.`,
-    success: (tail) => msg`…${tail} is marked as lost`,
-    error: (tail) => msg`…${tail} can't be marked as lost`,
+    message: msg`No one knows where it is. It can't be used on shipments until it's found.`,
+    success: (tail) => msg`…${tail} marked as lost`,
+    error: (tail) => msg`…${tail} couldn't be marked as lost`,
   },
   inoperable: {
     label: msg`Inoperable`,
-    message: msg`It is here and does not work. It goes on no shipment until it is repaired.`,
-    success: (tail) => msg`…${tail} is marked as inoperable`,
-    error: (tail) => msg`…${tail} can't be marked as inoperable`,
+    message: msg`You have it, but it doesn't work. It can't be used on shipments until it's repaired.`,
+    success: (tail) => msg`…${tail} marked as inoperable`,
+    error: (tail) => msg`…${tail} couldn't be marked as inoperable`,
   },
 };
 const MARKINGS: readonly Marking[] = ['lost', 'inoperable'];
@@ -73,7 +73,7 @@ export function MarkDialog({ device, shipment, onClose }: MarkDialogProps) {
       onClose={onClose}
     >
       <ChoiceCards
-        legend={<Trans>What is the matter with it?</Trans>}
+        legend={<Trans>What's wrong with it?</Trans>}
         value={as}
         onChange={setAs}
         choices={MARKINGS.map((value) => ({
@@ -84,7 +84,7 @@ export function MarkDialog({ device, shipment, onClose }: MarkDialogProps) {
       />
       {on !== null && (
         <Text>
-          <Trans>It leaves {on.customData} at once.</Trans>
+          <Trans>It's removed from {on.customData} immediately.</Trans>
         </Text>
       )}
     </QuestionDialog>

@@ -32,8 +32,8 @@ export function OrientationDialog({ macId, message: { time, acceleration }, onCl
   const tilt = number(lies.tilt, 0);
   const tail = shortDeviceId(macId);
   const words = lies.isUp
-    ? t`Its ${axis} axis points up, ${tilt}° from upright.`
-    : t`Its ${axis} axis points down, ${tilt}° from upright.`;
+    ? t`${axis} axis points up, ${tilt}° from vertical.`
+    : t`${axis} axis points down, ${tilt}° from vertical.`;
   return (
     <Dialog title={t`Orientation of …${tail}`} size="question" onClose={onClose}>
       <svg className={classes.picture} viewBox="-120 -110 240 220" role="img" aria-label={words}>
@@ -64,7 +64,7 @@ export function OrientationDialog({ macId, message: { time, acceleration }, onCl
         ))}
       </dl>
       <Text c="dimmed">
-        <Trans>By its message of {timeWords(time, reader)}</Trans>
+        <Trans>Based on its message of {timeWords(time, reader)}</Trans>
       </Text>
     </Dialog>
   );

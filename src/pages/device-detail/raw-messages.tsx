@@ -87,7 +87,7 @@ export function RawMessages({ macId, kept, unit, reader }: RawMessagesProps) {
     <>
       <div className={classes.tools}>
         <NativeSelect
-          label={t`Kind of message`}
+          label={t`Message type`}
           size="md"
           value={String(type)}
           onChange={onText((value) => setChosen(Number(value)))}
@@ -108,12 +108,12 @@ export function RawMessages({ macId, kept, unit, reader }: RawMessagesProps) {
       </div>
       <ShortTable
         scrolls
-        label={t`Messages of …${tail}`}
+        label={t`Messages from …${tail}`}
         columns={columns}
         rows={rows}
         rowKey={keyOf}
         most={MOST}
-        empty={<Trans>The device has never sent a message.</Trans>}
+        empty={<Trans>This device has never sent a message.</Trans>}
       />
       {newest.length > 0 && !(answer.state === 'answered' && wantsOlder) && (
         <Button
@@ -123,12 +123,12 @@ export function RawMessages({ macId, kept, unit, reader }: RawMessagesProps) {
           loading={answer.state === 'asking' && wantsOlder}
           onClick={() => setOlder({ of: type })}
         >
-          {isOffline ? <Trans>Older ones: only with a connection</Trans> : <Trans>Show older ones</Trans>}
+          {isOffline ? <Trans>Show older (needs a connection)</Trans> : <Trans>Show older</Trans>}
         </Button>
       )}
       {answer.state === 'failed' && wantsOlder && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
       <p role="status" hidden={!(answer.state === 'answered' && wantsOlder && more.length === 0)}>
-        {answer.state === 'answered' && wantsOlder && more.length === 0 && <Trans>There are no older ones.</Trans>}
+        {answer.state === 'answered' && wantsOlder && more.length === 0 && <Trans>Nothing older.</Trans>}
       </p>
     </>
   );
@@ -200,8 +200,8 @@ function useColumns(
     measure('battery', <Trans>Battery (V)</Trans>, 2),
     measure('latitude', <Trans>Latitude</Trans>, 5),
     measure('longitude', <Trans>Longitude</Trans>, 5),
-    text('locationType', <Trans>Found by</Trans>),
-    text('location', <Trans>Place</Trans>),
+    text('locationType', <Trans>Source</Trans>),
+    text('location', <Trans>Location</Trans>),
     text('motion', <Trans>Motion</Trans>),
     measure('Accel_X', 'Accel_X', 3),
     measure('Accel_Y', 'Accel_Y', 3),

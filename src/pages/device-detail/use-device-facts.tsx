@@ -118,7 +118,7 @@ export function useDeviceFacts(
     },
     {
       key: 'lastMessageGateway',
-      label: <Trans>Gateway of the last message</Trans>,
+      label: <Trans>Gateway for last message</Trans>,
       value: gateway === null ? null : <DeviceIdLink macId={gateway} kind="gateways" />,
     },
     {
@@ -139,7 +139,7 @@ export function useDeviceFacts(
     },
     {
       key: 'inventory',
-      label: <Trans>Counted by it</Trans>,
+      label: <Trans>Devices it counted</Trans>,
       value:
         first === undefined ? null : (
           <>

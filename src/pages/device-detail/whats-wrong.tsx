@@ -49,14 +49,14 @@ export function WhatsWrong({ kind, lastComms, isConfirmed, clock, silence, track
   if (silent === null && ends === null && clock === undefined && isConfirmed) return null;
   const day = (time: number) => dayWords(zonedTime(time, zoneOf(reader)).toPlainDate().toString(), reader);
   return (
-    <section className={classes.wrong} aria-label={t`What is wrong`} data-testid="what-is-wrong">
+    <section className={classes.wrong} aria-label={t`What's wrong`} data-testid="what-is-wrong">
       <ul>
         {!isConfirmed && (
           <li data-testid="not-confirmed">
             <StateMark state="warn">
               <Trans>
-                It is not confirmed as yours. It will be when one of your gateways hears it; if it stays so, check its
-                id or ask whoever runs this installation.
+                Not confirmed as yours yet. It will be when one of your gateways hears it. If it stays unconfirmed,
+                check its ID or ask the server operator.
               </Trans>
             </StateMark>
           </li>
@@ -77,7 +77,7 @@ export function WhatsWrong({ kind, lastComms, isConfirmed, clock, silence, track
           <li data-testid="battery-ends">
             <StateMark state="warn">
               <Trans>
-                Its battery is empty about {day(ends.at)}, between {day(ends.early)} and {day(ends.late)}.
+                Battery will be empty around {day(ends.at)}, between {day(ends.early)} and {day(ends.late)}.
               </Trans>
             </StateMark>
           </li>

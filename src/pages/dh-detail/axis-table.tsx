@@ -37,8 +37,13 @@ export function AxisTable({ readings, table, window, unit, axes, series, onSide 
   const columns: ShortColumn<UnitReading>[] = [
     { key: 'reading', name: <Trans>Reading</Trans>, cell: (reading) => t(READING_WORDS[reading]) },
     { key: 'last', name: <Trans context="reading">Last</Trans>, cell: (reading) => value(reading, 'last'), end: true },
-    { key: 'least', name: <Trans>Least</Trans>, cell: (reading) => value(reading, 'least'), end: true },
-    { key: 'most', name: <Trans context="reading">Most</Trans>, cell: (reading) => value(reading, 'most'), end: true },
+    { key: 'least', name: <Trans>Lowest</Trans>, cell: (reading) => value(reading, 'least'), end: true },
+    {
+      key: 'most',
+      name: <Trans context="reading">Highest</Trans>,
+      cell: (reading) => value(reading, 'most'),
+      end: true,
+    },
     {
       key: 'axis',
       name: <Trans>Y-axis</Trans>,
@@ -68,7 +73,7 @@ export function AxisTable({ readings, table, window, unit, axes, series, onSide 
       columns={columns}
       rows={readings}
       rowKey={(reading) => reading}
-      empty={<Trans>What this unit says is shown with its warehouse.</Trans>}
+      empty={<Trans>Readings from this unit are shown on its warehouse's page.</Trans>}
     />
   );
 }

@@ -48,11 +48,11 @@ export function ReadingRows({ table, places, readings, unit, reader }: ReadingRo
         rows={shown}
         rowKey={String}
         most={SEEN}
-        empty={<Trans>In this time the unit has said nothing. Choose an earlier time.</Trans>}
+        empty={<Trans>No data from this unit in this period. Choose an earlier one.</Trans>}
       />
       {places.length > ROWS_MAX && (
         <p>
-          <Trans>The newest {ROWS_MAX} are listed; Warehouse.csv has all of this time.</Trans>
+          <Trans>Showing the newest {ROWS_MAX}. Warehouse.csv has the whole period.</Trans>
         </p>
       )}
     </>

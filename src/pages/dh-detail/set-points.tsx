@@ -45,7 +45,7 @@ export function SetPoints({ macId, msgType, unit, reader }: SetPointsProps) {
   if (answer.state !== 'answered') {
     return (
       <p role="status" className={page.quiet}>
-        {isOffline ? <Trans>Only with a connection.</Trans> : <Trans>Fetching Data...</Trans>}
+        {isOffline ? <Trans>Needs a connection.</Trans> : <Trans>Fetching Data...</Trans>}
       </p>
     );
   }

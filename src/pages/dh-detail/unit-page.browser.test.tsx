@@ -69,7 +69,7 @@ it('DH2: puts a reading on the left axis, the right one, and on none again, in t
   await axis('Indoor humidity', 'Left').click();
   await axis('Indoor humidity', 'Right').click();
   await axis('Indoor temperature', 'Right').click();
-  await expect.element(page.getByText(/No reading is on an axis/)).toBeVisible();
+  await expect.element(page.getByText(/No readings on an axis yet\./)).toBeVisible();
 });
 
 /** Files that are saved by what `act` does. */
@@ -106,7 +106,7 @@ it('DH3: writes all readings of the time to Warehouse.csv', async () => {
 
 it('DH3: draws the readings that are on an axis, and writes those to Warehouse-Chart.csv', async () => {
   await open();
-  const chart = page.getByRole('region', { name: 'Chart of readings' });
+  const chart = page.getByRole('region', { name: 'Readings chart' });
   await expect.element(chart.getByRole('button', { name: 'Download' })).toBeVisible();
   // Something is painted on it.
   await expect
@@ -167,7 +167,7 @@ it('WD8: says what the unit is set to, that nothing is known, or that the questi
 
 it('names a unit that the warehouse has not', async () => {
   await open(`/dh-detail?id=${MAC}&msgType=77`);
-  await expect.element(page.getByText(/The warehouse has no such unit/)).toBeVisible();
+  await expect.element(page.getByText(/This warehouse has no such unit\./)).toBeVisible();
 });
 
 it.each([

@@ -64,11 +64,11 @@ export function UnitPage({ macId, named, address, onAddress }: UnitPageProps) {
           absent={
             row === null ? (
               <Trans>
-                There is no warehouse with this gateway, or it is not for you to see.{' '}
+                This gateway isn't a warehouse, or you don't have permission to see it.{' '}
                 <Link to="/warehouse-dashboard">All warehouses</Link>
               </Trans>
             ) : (
-              <Trans>The warehouse has no such unit. Its units are on its page.</Trans>
+              <Trans>This warehouse has no such unit. See the warehouse page for its units.</Trans>
             )
           }
         />

@@ -30,7 +30,7 @@ function ReadingsChart({ axes, chart, window, reader, state }: UnitScope) {
   const { t } = useLingui();
   return (
     <Chart
-      label={t`Chart of readings`}
+      label={t`Readings chart`}
       series={chart.series}
       axes={chart.axes}
       range={window}
@@ -40,9 +40,9 @@ function ReadingsChart({ axes, chart, window, reader, state }: UnitScope) {
       fileName="Warehouse-Chart"
       empty={
         axes.size === 0 ? (
-          <Trans>No reading is on an axis. Choose Left or Right beside one.</Trans>
+          <Trans>No readings on an axis yet. Choose Left or Right next to a reading.</Trans>
         ) : (
-          <Trans>In this time the unit has said nothing. Choose an earlier time.</Trans>
+          <Trans>No data from this unit in this period. Choose an earlier one.</Trans>
         )
       }
     />

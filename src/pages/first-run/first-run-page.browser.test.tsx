@@ -6,7 +6,7 @@ import { drawPart } from '../../../tests/fixtures/console.tsx';
 import { FirstRunPage } from './first-run-page.tsx';
 
 const TOKEN = 'abcdefghjkmnpqrstuvwxyz234';
-const create = () => page.getByRole('button', { name: 'Create the company' });
+const create = () => page.getByRole('button', { name: 'Create company' });
 
 async function fill(): Promise<void> {
   await page.getByLabelText('Rename the company').fill('Halden Logistics');
@@ -46,11 +46,11 @@ it('says what is wrong with a field when it is left', async () => {
   await fill();
   await page.getByLabelText('Username').fill('two words');
   await page.getByLabelText('Email Address').click();
-  await expect.element(page.getByText('It has characters that are not allowed here.')).toBeVisible();
+  await expect.element(page.getByText("Remove the characters that aren't allowed here.")).toBeVisible();
   await page.getByLabelText('Username').fill('chief');
   // Still without what the server printed.
   await expect.element(create()).toBeDisabled();
-  await page.getByLabelText('Code that the server printed').fill(TOKEN);
+  await page.getByLabelText('Setup code').fill(TOKEN);
   await expect.element(create()).toBeEnabled();
 });
 

@@ -69,21 +69,16 @@ export function FirstRunPage({ token, onMade, secondStep = null, settings }: Fir
           <>
             <p>
               <Trans>
-                This installation has no company yet. Whoever started the server has seen a code there: it makes the
-                first company and its administrator, once.
+                This server has no company yet. Enter the code shown when the server started to create the first company
+                and its administrator. The code works once.
               </Trans>
             </p>
             <form onSubmit={form.submit} noValidate>
-              <AccountField
-                field={form.field('token')}
-                kind="code"
-                label={t`Code that the server printed`}
-                focused={token === ''}
-              />
+              <AccountField field={form.field('token')} kind="code" label={t`Setup code`} focused={token === ''} />
               <AccountField
                 field={form.field('companyName')}
                 kind="text"
-                label={t`Name of the company`}
+                label={t`Company name`}
                 focused={token !== ''}
               />
               <AccountField field={form.field('fullName')} kind="text" label={t`Your name`} />
@@ -99,7 +94,7 @@ export function FirstRunPage({ token, onMade, secondStep = null, settings }: Fir
               <AccountField field={form.field('confirm')} kind="new-password" label={t`Confirm Password`} />
               <FailureWords failure={form.failure} seconds={form.seconds} />
               <Button size="md" mt="md" type="submit" fullWidth disabled={!form.ready} loading={form.busy}>
-                <Trans>Create the company</Trans>
+                <Trans>Create company</Trans>
               </Button>
             </form>
           </>

@@ -51,7 +51,7 @@ export function CreateMenu({ types, mayRoutes, mayZones, open }: CreateMenuProps
       {menu !== null && (
         <OpenedMenu
           anchor={menu}
-          label={t`Create a geozone`}
+          label={t`Create geozone`}
           items={[
             ...types
               .filter(({ editable }) => editable)
@@ -69,7 +69,7 @@ export function CreateMenu({ types, mayRoutes, mayZones, open }: CreateMenuProps
             {
               key: 'import',
               icon: <IconFileImport size={20} aria-hidden />,
-              words: <Trans>From a file …</Trans>,
+              words: <Trans>From a file…</Trans>,
               onChoose: () => open('import', null),
             },
           ]}

@@ -130,7 +130,7 @@ it('RT1, RT2: offers an administrator routes and geozones, who has editRoutes ge
     'Create Airport',
     'Create Group',
     'Create Layout',
-    'From a file …',
+    'From a file…',
   ]);
   await userEvent.keyboard('{Escape}');
   await menuOf('Rotterdam - Lyon');
@@ -160,11 +160,11 @@ it('RT10, RT11: disables a route by a question, without a connection too, with a
   await menuOf('Rotterdam - Lyon');
   await page.getByRole('menuitem', { name: 'Disable Route' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disable Rotterdam - Lyon?' });
-  await expect.element(dialog.getByText('The route is closed', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('This closes the route.', { exact: false })).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
   await expect.element(dialog.getByText(/Saved here, not sent yet/).first()).toBeVisible();
-  await expect.poll(() => fact('status')).toBe('Waiting to be sent');
+  await expect.poll(() => fact('status')).toBe('Waiting to send');
   server.answer('PUT geozone/updateSet', (asked) =>
     acknowledged(asked, { mapId: ROUTE.mapId, mapPointIds: [], version: 2 }),
   );
@@ -193,9 +193,9 @@ it('RT10, RT11: disables a route by a question, without a connection too, with a
 it('RT5: takes a shape from a file into the editor, says why it takes none, and writes a geozone into one', async () => {
   await open();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'From a file …' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Geozone from a file' });
-  const file = dialog.getByLabelText('A GeoJSON, KML or GPX file');
+  await page.getByRole('menuitem', { name: 'From a file…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import geozone from file' });
+  const file = dialog.getByLabelText('GeoJSON, KML or GPX file');
   await userEvent.upload(file, new File(['<!DOCTYPE kml [<!ENTITY a "b">]><kml/>'], 'bad.kml'));
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^bad\.kml declares document types or entities\./);
   const kml = `<kml><Placemark><name>Quay (7)</name><Polygon><outerBoundaryIs><LinearRing><coordinates>
@@ -203,12 +203,12 @@ it('RT5: takes a shape from a file into the editor, says why it takes none, and 
   await userEvent.upload(file, new File([kml], 'quay.kml'));
   await expect.element(dialog.getByRole('radio', { name: /^Quay \(7\)/ })).toBeChecked();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Look at it and name it' }).click();
+  await dialog.getByRole('button', { name: 'Review and name it' }).click();
   const editor = page.getByRole('dialog', { name: 'Create Area' });
   await expect.element(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Quay 7');
   await expect.element(editor.getByText('Point 1 of 3')).toBeVisible();
   await editor.getByRole('button', { name: 'Cancel' }).click();
-  await editor.getByRole('button', { name: 'Discard it' }).click();
+  await editor.getByRole('button', { name: 'Discard changes' }).click();
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
@@ -220,7 +220,7 @@ it('RT5: takes a shape from a file into the editor, says why it takes none, and 
 
 it('RT1: is live, says what it lacks, and knows a route that it does not have', async () => {
   const { user } = await open(ADMIN, `/geofences?id=${id(99)}`);
-  await expect.element(page.getByText('This device knows no such route.', { exact: false })).toBeVisible();
+  await expect.element(page.getByText("This route isn't available here.", { exact: false })).toBeVisible();
   const more: GeozoneRow = geozoneRow({
     mapId: id(99),
     entryId: 9,
@@ -263,7 +263,7 @@ it('RT11: opens what the server refused from the outbox, as it was written, and 
   );
   const { href } = await openConsole('/activation?mode=shipment');
   openOutbox(5);
-  await page.getByRole('button', { name: 'Correct' }).click();
+  await page.getByRole('button', { name: 'Fix' }).click();
   const editor = page.getByRole('dialog', { name: 'Create Area' });
   await expect.element(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Quay 9');
   await expect.element(editor.getByRole('textbox', { name: 'Description' })).toHaveValue('North');
@@ -364,7 +364,7 @@ it('RT12: calls types as the company does, makes none that it takes away, and sh
     .toBeVisible();
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   // What the product can't edit no company makes editable.
-  expect(items()).toEqual(['Create Corridor', 'Create Terrain', 'Create Group', 'Create Layout', 'From a file …']);
+  expect(items()).toEqual(['Create Corridor', 'Create Terrain', 'Create Group', 'Create Layout', 'From a file…']);
 });
 
 it.each([

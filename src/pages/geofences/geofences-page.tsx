@@ -61,13 +61,9 @@ export function GeofencesPage({ id, onSelect, correct, onCorrecting }: Geofences
         label={t`All Geozones`}
         fileName="geozones.csv"
         searchHint={t`Search Fence`}
-        searched={<Trans>Searched: name, description and other names.</Trans>}
+        searched={<Trans>Searches name, description and other names.</Trans>}
         emptyHint={
-          mayZones ? (
-            <Trans>The company has no geozones yet. “Create” draws one.</Trans>
-          ) : (
-            <Trans>The company has no geozones yet.</Trans>
-          )
+          mayZones ? <Trans>No geozones yet. Choose “Create” to draw one.</Trans> : <Trans>No geozones yet</Trans>
         }
         above={
           <div className={classes.above}>

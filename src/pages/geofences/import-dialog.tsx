@@ -80,11 +80,11 @@ export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
   };
   const left = content !== null && 'shapes' in content ? content.left : 0;
   return (
-    <Dialog title={t`Geozone from a file`} onClose={onClose}>
+    <Dialog title={t`Import geozone from file`} onClose={onClose}>
       <div className={classes.above}>
         <div className={classes.file}>
           <label htmlFor={fileId}>
-            <Trans>A GeoJSON, KML or GPX file</Trans>
+            <Trans>GeoJSON, KML or GPX file</Trans>
           </label>
           <input
             id={fileId}
@@ -108,7 +108,7 @@ export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
                 const count = countWords(points.length, i18n.locale);
                 return {
                   value: String(at),
-                  label: name === '' ? t`Without a name` : name,
+                  label: name === '' ? t`Unnamed` : name,
                   content: kind === 'path' ? t`Line, ${count} points` : t`Area, ${count} points`,
                 };
               })}
@@ -126,7 +126,7 @@ export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
             )}
             {shape !== undefined && shape.points.length > MAP_POINTS_MAX && (
               <p className={classes.quiet}>
-                <Trans>It is simplified to at most {MAP_POINTS_MAX} points.</Trans>
+                <Trans>It will be simplified to {MAP_POINTS_MAX} points or fewer.</Trans>
               </p>
             )}
           </>
@@ -135,8 +135,8 @@ export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
           <p className={classes.quiet}>
             <Plural
               value={left}
-              one="# is neither a line nor an area, and is left out."
-              other="# are neither lines nor areas, and are left out."
+              one="# item isn't a line or an area and is left out."
+              other="# items aren't lines or areas and are left out."
             />
           </p>
         )}
@@ -146,7 +146,7 @@ export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
           <Trans>Cancel</Trans>
         </Button>
         <Button size="md" disabled={shape === undefined} onClick={take}>
-          <Trans>Look at it and name it</Trans>
+          <Trans>Review and name it</Trans>
         </Button>
       </DialogActions>
     </Dialog>
@@ -161,38 +161,36 @@ function FaultWords({ fault, name }: { readonly fault: FileFault; readonly name:
     case 'too-large':
       return (
         <Trans>
-          {name} is too large: at most {MEGABYTES} MB are read.
+          {name} is too large. Use a file of {MEGABYTES} MB or less.
         </Trans>
       );
     case 'unreadable':
-      return <Trans>{name} is no GeoJSON, KML or GPX file, or is broken.</Trans>;
+      return <Trans>{name} isn't a valid GeoJSON, KML or GPX file.</Trans>;
     case 'entities':
       return (
-        <Trans>{name} declares document types or entities. For safety such files are not read; export it anew.</Trans>
-      );
-    case 'too-deep':
-      return <Trans>{name} is nested too deeply to be a file of places.</Trans>;
-    case 'coordinates':
-      return (
         <Trans>
-          {name} has coordinates that are not on the earth: degrees of latitude up to 90 and of longitude up to 180 are
-          read.
+          {name} declares document types or entities. For security, such files aren't read. Export it again without
+          them.
         </Trans>
       );
+    case 'too-deep':
+      return <Trans>{name} is nested too deeply to read.</Trans>;
+    case 'coordinates':
+      return <Trans>{name} has coordinates out of range. Latitude goes to 90 degrees, longitude to 180.</Trans>;
     case 'too-many-points':
       return (
         <Trans>
-          A line or an area of {name} has more than {FILE_POINTS_MAX} points. Simplify it first.
+          A line or area in {name} has more than {FILE_POINTS_MAX} points. Simplify it first.
         </Trans>
       );
     case 'too-many-shapes':
       return (
         <Trans>
-          {name} has more than {FILE_SHAPES_MAX} lines and areas. Divide it first.
+          {name} has more than {FILE_SHAPES_MAX} lines and areas. Split it into smaller files.
         </Trans>
       );
     case 'empty':
-      return <Trans>{name} has no line and no area with enough points.</Trans>;
+      return <Trans>{name} has no line or area with enough points.</Trans>;
   }
 }
 

@@ -45,9 +45,11 @@ export function RouteCard(props: RouteCardProps) {
       <section className={classes.card} data-testid="route-card">
         <p className={classes.quiet}>
           {id === null ? (
-            <Trans>Select a route to see where it leads and what it consists of.</Trans>
+            <Trans>Select a route to see its path and geozones.</Trans>
           ) : (
-            <Trans>This device knows no such route. It may have been disabled for good, or is not here yet.</Trans>
+            <Trans>
+              This route isn't available here. It may have been permanently disabled, or it hasn't loaded yet.
+            </Trans>
           )}
         </p>
       </section>

@@ -34,7 +34,7 @@ export function RoutePicker({ routes, id, onSelect }: RoutePickerProps) {
       data={data}
       limit={OPTIONS}
       value={isKnown ? id : null}
-      nothingFoundMessage={<Trans>No route has this name.</Trans>}
+      nothingFoundMessage={<Trans>No routes match.</Trans>}
       onChange={onSelect}
     />
   );

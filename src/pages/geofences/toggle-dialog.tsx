@@ -46,7 +46,7 @@ export function ToggleDialog({ row: seen, types, onClose }: ToggleDialogProps) {
       action={isOn ? <Trans>Disable</Trans> : <Trans>Enable</Trans>}
       outcome={{
         success: <Trans>Successfully updated: {name}</Trans>,
-        failure: isOn ? <Trans>{name} can't be disabled</Trans> : <Trans>{name} can't be enabled</Trans>,
+        failure: isOn ? <Trans>{name} couldn't be disabled</Trans> : <Trans>{name} couldn't be enabled</Trans>,
       }}
       onAnswer={toggle}
       onClose={onClose}
@@ -54,14 +54,14 @@ export function ToggleDialog({ row: seen, types, onClose }: ToggleDialogProps) {
       <Text>
         {isRoute ? (
           isOn ? (
-            <Trans>The route is closed: shipments between its places are no longer compared with its way.</Trans>
+            <Trans>This closes the route. Shipments between its locations will no longer be checked against it.</Trans>
           ) : (
-            <Trans>The route is open: shipments between its places are compared with its way again.</Trans>
+            <Trans>This opens the route. Shipments between its locations will be checked against it again.</Trans>
           )
         ) : isOn ? (
-          <Trans>Nobody is told any more of what comes into this geozone or leaves it.</Trans>
+          <Trans>Shipments entering or leaving this geozone will no longer be reported.</Trans>
         ) : (
-          <Trans>What comes into this geozone and what leaves it is told again.</Trans>
+          <Trans>Shipments entering or leaving this geozone will be reported again.</Trans>
         )}
       </Text>
     </QuestionDialog>

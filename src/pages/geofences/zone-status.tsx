@@ -13,7 +13,7 @@ export function ZoneStatus({ enabled, mark }: ZoneStatusProps) {
   if (mark === 'waiting') {
     return (
       <StateMark state="waiting">
-        <Trans>Waiting to be sent</Trans>
+        <Trans>Waiting to send</Trans>
       </StateMark>
     );
   }

@@ -69,7 +69,7 @@ export function DevicesHere({ devices, kinds, now }: DevicesHereProps) {
             {source !== undefined && `${t(DEVICE_KIND_WORDS[source])} `}
             <span translate="no">…{shortDeviceId(parent)}</span>{' '}
             <StateMark state={isHeard ? 'good' : 'none'}>
-              {isHeard ? <Trans>heard now</Trans> : <Trans>not heard now</Trans>}
+              {isHeard ? <Trans>in range now</Trans> : <Trans>not in range now</Trans>}
             </StateMark>
           </>
         );
@@ -96,7 +96,7 @@ export function DevicesHere({ devices, kinds, now }: DevicesHereProps) {
       rows={devices}
       rowKey={({ macId }) => macId}
       most={MOST}
-      empty={<Trans>This device knows of no tags, iChimes or beacons here.</Trans>}
+      empty={<Trans>No tags, iChimes or beacons found here.</Trans>}
     />
   );
 }

@@ -50,7 +50,7 @@ export function InventorySection({ place, at, inventory, count, now }: Inventory
           {total > at.devices.length && (
             <p>
               <Link to="/device-dashboard" search={{ fltcol: 'place', fltval: place.shippingLocId }}>
-                <Trans>Show all in the list of devices</Trans>
+                <Trans>Show all in device list</Trans>
               </Link>
             </p>
           )}

@@ -27,15 +27,11 @@ export function LastCount({ count: { counted, countedBy, seen }, devices, now }:
   return (
     <p data-testid="last-count">
       <Trans>
-        Counted by {countedBy}, {when}: {countWords(seen.length, i18n.locale)} seen.
+        Counted by {countedBy}, {when}: {countWords(seen.length, i18n.locale)} devices.
       </Trans>{' '}
       {missing > 0 && (
         <StateMark state="warn">
-          <Plural
-            value={missing}
-            one="# of those below was not among them."
-            other="# of those below were not among them."
-          />
+          <Plural value={missing} one="# device below wasn't counted." other="# devices below weren't counted." />
         </StateMark>
       )}
     </p>

@@ -205,23 +205,23 @@ it('LD6: an administrator edits a zone and adds one without a connection: shown 
   setOffline(true);
   await zones.getByRole('button', { name: 'Dock 1' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit zone Dock 1' });
-  await edit.getByRole('textbox', { name: 'Inner radius in metres' }).fill('40');
-  await expect.element(edit.getByText('The inner radius is larger than the outer one.')).toBeVisible();
+  await edit.getByRole('textbox', { name: 'Inner radius (metres)' }).fill('40');
+  await expect.element(edit.getByText("The inner radius can't be larger than the outer radius.")).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
-  await edit.getByRole('textbox', { name: 'Inner radius in metres' }).fill('12');
+  await edit.getByRole('textbox', { name: 'Inner radius (metres)' }).fill('12');
   await edit.getByRole('button', { name: 'Update' }).click();
   await expect.poll(() => outbox.entries.filter(({ type }) => type === 'waypoint.edit').count()).toBe(1);
   await edit.getByRole('button', { name: 'Close' }).first().click();
-  await expect.element(zones.getByRole('row', { name: /Dock 1.*Waiting to be sent.*12 m/ })).toBeVisible();
+  await expect.element(zones.getByRole('row', { name: /Dock 1.*Waiting to send.*12 m/ })).toBeVisible();
 
-  await zones.getByRole('button', { name: 'Add a zone' }).click();
-  const add = page.getByRole('dialog', { name: 'Add a zone to Lyon Hub' });
+  await zones.getByRole('button', { name: 'Add zone' }).click();
+  const add = page.getByRole('dialog', { name: 'Add zone to Lyon Hub' });
   await add.getByRole('textbox', { name: 'Name' }).fill('Cold store 9');
   await add.getByRole('textbox', { name: 'Beacon' }).fill('00_1B_AD_00_B0_09');
   await add.getByRole('button', { name: 'Add', exact: true }).click();
   await expect.poll(() => outbox.entries.filter(({ type }) => type === 'waypoint.create').count()).toBe(1);
   await add.getByRole('button', { name: 'Close' }).first().click();
-  await expect.element(zones.getByRole('row', { name: /Cold store 9.*Waiting to be sent.*B0_09/ })).toBeVisible();
+  await expect.element(zones.getByRole('row', { name: /Cold store 9.*Waiting to send.*B0_09/ })).toBeVisible();
 
   setOffline(false);
   const bodyOf = (path: string) => server.asked.find((asked) => asked.path === path)?.body;

@@ -42,7 +42,7 @@ export function LocationDetailPage({ id, onMissing }: LocationDetailPageProps) {
       aria-haspopup="dialog"
       onClick={() => dialogs.open('count', null)}
     >
-      <Trans>Count what is here</Trans>
+      <Trans>Count devices here</Trans>
     </Button>
   );
   return (
@@ -53,12 +53,12 @@ export function LocationDetailPage({ id, onMissing }: LocationDetailPageProps) {
         <>
           {mark === 'waiting' && (
             <StateMark state="waiting">
-              <Trans>Waiting to be sent</Trans>
+              <Trans>Waiting to send</Trans>
             </StateMark>
           )}
           {place.enabled === 0 && (
             <StateMark state="none">
-              <Trans>Not in use any more</Trans>
+              <Trans>No longer in use</Trans>
             </StateMark>
           )}
           <DetailSections

@@ -35,11 +35,11 @@ export function RoutesSection({ shippingLocId }: { readonly shippingLocId: strin
         </p>
       ) : (
         <ShortTable
-          label={t`Routes of this location`}
+          label={t`Routes for this location`}
           rows={routes}
           rowKey={({ row }) => row.mapId}
           most={MOST}
-          empty={<Trans>No route starts here or leads here.</Trans>}
+          empty={<Trans>No routes start or end here.</Trans>}
           columns={[
             {
               key: 'name',
@@ -62,7 +62,7 @@ export function RoutesSection({ shippingLocId }: { readonly shippingLocId: strin
             },
             {
               key: 'end',
-              name: <Trans>This location is</Trans>,
+              name: <Trans context="of a location">Role</Trans>,
               cell: ({ end }) => (end === 'origin' ? <Trans>Origin</Trans> : <Trans>Destination</Trans>),
             },
             {

@@ -67,7 +67,7 @@ export function usePlaceFacts({ place, at, commission, now }: PlaceFactsInput): 
         },
         {
           key: 'commission',
-          label: <Trans>Mean time to commission</Trans>,
+          label: <Trans>Average time to commission</Trans>,
           value:
             seconds === null ? null : seconds > avgCommTime ? (
               <StateMark state="warn">{elapsedWords(seconds * SECOND_MS, locale)}</StateMark>

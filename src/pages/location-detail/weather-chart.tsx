@@ -104,9 +104,9 @@ export function WeatherChart({ place, bundle, now }: WeatherChartProps) {
         fileName={fileNameOf(place.name, 'weather')}
         empty={
           isOffline && bundle.values.weather === undefined ? (
-            <Trans>Only with a connection.</Trans>
+            <Trans>Needs a connection.</Trans>
           ) : (
-            <Trans>Nobody reports the weather here, or not in this time.</Trans>
+            <Trans>No weather data for this location and period.</Trans>
           )
         }
       />

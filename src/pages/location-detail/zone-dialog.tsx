@@ -57,10 +57,10 @@ function faultsOf(form: ZoneForm): Faults<keyof ZoneForm> {
   const wrongName = checkField(BEACON_NAME, name);
   const isCrossed = innerRadius !== null && outerRadius !== null && innerRadius > outerRadius;
   return {
-    name: wrongName === null ? null : wrongName === 'required' ? MISSING : msg`Letters, digits and spaces only.`,
-    beacon: beaconOf(form) === undefined ? msg`This is not the whole id of a device.` : null,
+    name: wrongName === null ? null : wrongName === 'required' ? MISSING : msg`Use only letters, digits and spaces.`,
+    beacon: beaconOf(form) === undefined ? msg`Enter the full device ID.` : null,
     innerRadius: isCrossed
-      ? msg`The inner radius is larger than the outer one.`
+      ? msg`The inner radius can't be larger than the outer radius.`
       : innerRadius === null
         ? MISSING
         : null,
@@ -118,17 +118,17 @@ export function ZoneDialog({ place, zone, onClose }: ZoneDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={zone === null ? t`Add a zone to ${place.name}` : t`Edit the zone ${zone.name}`}
+      title={zone === null ? t`Add zone to ${place.name}` : t`Edit zone ${zone.name}`}
       action={zone === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
       outcome={{
         success: zone === null ? <Trans>Successfully created</Trans> : <Trans>Successfully updated</Trans>,
-        failure: <Trans>The zone {name} was not saved by the server</Trans>,
+        failure: <Trans>The zone {name} couldn't be saved</Trans>,
       }}
       size="barcode"
       onClose={onClose}
     >
       <ShownMap
-        label={t`Where the zone is`}
+        label={t`Zone on the map`}
         focus={{ latitude, longitude, zoom: MAP_ZOOM.zone }}
         zoom={MAP_ZOOM.zone}
         circles={circles}
@@ -152,9 +152,9 @@ export function ZoneDialog({ place, zone, onClose }: ZoneDialogProps) {
             if (typeof beaconId === 'string') form.set({ beacon: mediumDeviceId(beaconId) });
           }}
         />
-        <NumberInput {...amount('innerRadius')} label={t`Inner radius in metres`} required />
-        <NumberInput {...amount('outerRadius')} label={t`Outer radius in metres`} required />
-        <NumberInput {...amount('motionTimer')} label={t`Motion timer in seconds`} />
+        <NumberInput {...amount('innerRadius')} label={t`Inner radius (metres)`} required />
+        <NumberInput {...amount('outerRadius')} label={t`Outer radius (metres)`} required />
+        <NumberInput {...amount('motionTimer')} label={t`Motion timer (seconds)`} />
       </SimpleGrid>
     </FormDialog>
   );

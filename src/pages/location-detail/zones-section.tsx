@@ -43,7 +43,7 @@ export function ZonesSection({ zones, onEdit }: ZonesSectionProps) {
             <>
               {' '}
               <StateMark state={mark === 'waiting' ? 'waiting' : 'error'}>
-                {mark === 'waiting' ? <Trans>Waiting to be sent</Trans> : <Trans>Needs attention</Trans>}
+                {mark === 'waiting' ? <Trans>Waiting to send</Trans> : <Trans>Needs attention</Trans>}
               </StateMark>
             </>
           )}
@@ -84,7 +84,7 @@ export function ZonesSection({ zones, onEdit }: ZonesSectionProps) {
             aria-haspopup="dialog"
             onClick={() => onEdit(null)}
           >
-            <Trans>Add a zone</Trans>
+            <Trans>Add zone</Trans>
           </Button>
         )
       }
@@ -100,7 +100,7 @@ export function ZonesSection({ zones, onEdit }: ZonesSectionProps) {
           rows={zones}
           rowKey={({ row }) => String(row.entryId)}
           most={MOST}
-          empty={<Trans>This location has no zones. Administrators add them around its beacons.</Trans>}
+          empty={<Trans>No zones yet. Administrators can add them around this location's beacons.</Trans>}
         />
       )}
     </Section>

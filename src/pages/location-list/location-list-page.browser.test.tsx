@@ -64,7 +64,7 @@ async function open(path = '/location-list', language?: Parameters<typeof openCo
         metrics: [
           {
             source: 'gateScanChargeCounts',
-            label: 'Gateways Online',
+            label: 'Gateways online',
             value: 'gateways.online',
             series: 'gateways.total',
             link: '/device-dashboard?type=gateways',
@@ -110,8 +110,8 @@ it('LL1, C12: has the figures of its page, each leading where it is shown what t
   const { href } = await open();
   await expect
     .poll(() => [...document.querySelectorAll('[data-metric]')].map((one) => one.textContent))
-    .toEqual(['Gateways Online1of 2']);
-  await page.getByRole('link', { name: /Gateways Online/ }).click();
+    .toEqual(['Gateways online1of 2']);
+  await page.getByRole('link', { name: /Gateways online/ }).click();
   await expect.poll(href).toContain('/device-dashboard?type=gateways');
 });
 

@@ -58,7 +58,7 @@ export function LocationListPage() {
           {
             key: 'tags',
             icon: <IconTag size={20} aria-hidden />,
-            words: <Trans>Tags at this place</Trans>,
+            words: <Trans>Tags at this location</Trans>,
             onChoose: () =>
               void navigate({
                 to: '/device-dashboard',
@@ -80,9 +80,9 @@ export function LocationListPage() {
       title={t`Locations`}
       fileName="locations.csv"
       filterTitle={t`Filter Location`}
-      searchHint={t`Search: name, code, city, country …`}
-      searched={<Trans>Searched: name, code and address.</Trans>}
-      emptyHint={<Trans>The company has no locations yet. Administrators add them.</Trans>}
+      searchHint={t`Search by name, code, city or country`}
+      searched={<Trans>Searches name, code and address.</Trans>}
+      emptyHint={<Trans>No locations yet. An administrator can add them.</Trans>}
       above={
         <div className={classes.above}>
           <MetricStrip items={options?.metrics ?? []} days={siteOptions().metricsDays} />

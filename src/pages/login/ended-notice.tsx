@@ -6,14 +6,11 @@ import classes from './offline-notice.module.css';
 
 const WORDS: Readonly<Record<SignedOutWhy, ReactNode>> = {
   elsewhere: (
-    <Trans>
-      You were signed out here from another device. Unsent work stays on this device, locked until you sign in again.
-    </Trans>
+    <Trans>You were signed out from somewhere else. Unsent work is kept here, locked until you sign in again.</Trans>
   ),
   idle: (
     <Trans>
-      You were signed out because nothing was done for a long time. Unsent work stays on this device, locked until you
-      sign in again.
+      You were signed out because you were inactive. Unsent work is kept here, locked until you sign in again.
     </Trans>
   ),
 };

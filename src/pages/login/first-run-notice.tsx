@@ -8,7 +8,7 @@ export function FirstRunNotice() {
     <>
       <p role="status">
         <StateMark state="waiting" size={20}>
-          <Trans>This installation has no company yet.</Trans>
+          <Trans>This server has no company yet.</Trans>
         </StateMark>
       </p>
       <Button component="a" href="/first-run" size="md" fullWidth>

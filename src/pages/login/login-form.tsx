@@ -100,7 +100,7 @@ export function LoginForm({ signIn, onBegin }: LoginFormProps) {
       />
       <label className={classes.choice}>
         <input type="checkbox" checked={remembers} onChange={onTick(setRemembers)} />
-        <Trans>Remember my username on this device</Trans>
+        <Trans>Remember my username</Trans>
       </label>
       <div className={classes.actions}>
         <Button type="submit" size="md" disabled={!ready} loading={busy} className={classes.login}>

@@ -125,7 +125,7 @@ it('recovers a username by an address that is one', async () => {
   await button('Recover Username').click();
   await expect.element(submit()).toBeDisabled();
   await type('Email Address', 'ana@');
-  await expect.element(said('This is not a valid e-mail address.')).toBeVisible();
+  await expect.element(said('Enter an email address like name@example.com.')).toBeVisible();
   await expect.element(submit()).toBeDisabled();
   await type('Email Address', '');
   await expect.element(said('This field is required.')).toBeVisible();
@@ -150,8 +150,8 @@ it('resets a password when name, address, a good password and the same again are
   await expect.element(submit()).toBeEnabled();
   for (const [label, wrong, words] of [
     ['Username', ' ', 'This field is required.'],
-    ['Email Address', 'ana', 'This is not a valid e-mail address.'],
-    ['Confirm Password', 'Blue-Crane-418', 'The passwords are not the same.'],
+    ['Email Address', 'ana', 'Enter an email address like name@example.com.'],
+    ['Confirm Password', 'Blue-Crane-418', "The passwords don't match."],
   ] as const) {
     await type(label, wrong);
     await expect.element(said(words)).toBeVisible();
@@ -160,10 +160,10 @@ it('resets a password when name, address, a good password and the same again are
     await expect.element(submit()).toBeEnabled();
   }
   await type('New Password', 'blue-crane');
-  await expect.element(said("The password doesn't meet all rules below.")).toBeVisible();
+  await expect.element(said("The password doesn't meet all the rules below.")).toBeVisible();
   const rule = (words: string) => page.getByRole('listitem').filter({ hasText: words });
-  await expect.element(rule('at least 1 lowercase')).toMatchTextContent('(met)');
-  for (const broken of ['at least 1 uppercase', 'at least 1 number']) {
+  await expect.element(rule('at least 1 lowercase letter')).toMatchTextContent('(met)');
+  for (const broken of ['at least 1 uppercase letter', 'at least 1 digit']) {
     await expect.element(rule(broken)).not.toMatchTextContent('(met)');
   }
 });
@@ -178,7 +178,7 @@ it('tells who forgot a name or a password that nothing will come where no mail i
   await button('Recover Username').click();
   await inForm('Email Address').fill('nobody@mail.example');
   await submit().click();
-  await expect.element(told).toMatchTextContent('This installation sends no mail.');
+  await expect.element(told).toMatchTextContent("Email isn't set up on this server.");
   await userEvent.keyboard('{Escape}');
   await button('Reset Password').click();
   await inForm('Username').fill('nobody');
@@ -186,7 +186,7 @@ it('tells who forgot a name or a password that nothing will come where no mail i
   await inForm('New Password').fill('Tr4de-wind');
   await inForm('Confirm Password').fill('Tr4de-wind');
   await submit().click();
-  await expect.element(told).toMatchTextContent('This installation sends no mail.');
+  await expect.element(told).toMatchTextContent("Email isn't set up on this server.");
   expect(inDialog('Verify Password').elements()).toHaveLength(0);
 });
 
@@ -275,7 +275,7 @@ it('verifies a password with a code of letters and digits', async () => {
   await type('New Password', 'Blue-Crane-417');
   await expect.element(submit()).toBeDisabled();
   await type('Confirmation Code', 'AB-12');
-  await expect.element(said('The code has only letters and digits.')).toBeVisible();
+  await expect.element(said('The code contains only letters and digits.')).toBeVisible();
   await expect.element(submit()).toBeDisabled();
   await type('Confirmation Code', ' AB12 ');
   await expect.element(submit()).toBeEnabled();
@@ -319,13 +319,13 @@ async function openWithCode(refusal: 'second-factor-needed' | 'enrolment-needed'
 
 it('asks for the code of an app after the password, by keyboard alone', async () => {
   const tried = await openWithCode('second-factor-needed');
-  await expect.element(field('Code of the App')).toHaveFocus();
-  await expect.element(field('Code of the App')).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(field('Code from the App')).toHaveFocus();
+  await expect.element(field('Code from the App')).toHaveAttribute('autocomplete', 'one-time-code');
   expect(field('Password').elements()).toEqual([]);
   expect(await axeFinds('main', 'en')).toEqual([]);
   await userEvent.keyboard('000000{Enter}');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^This code is wrong/);
-  await field('Code of the App').fill('123456');
+  await field('Code from the App').fill('123456');
   await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => tried)
@@ -338,8 +338,8 @@ it('asks for the code of an app after the password, by keyboard alone', async ()
 
 it('takes a recovery code in its place, and goes back to the password', async () => {
   const tried = await openWithCode('second-factor-needed');
-  await button('I do not have the app: use a recovery code').click();
-  await expect.element(field('Recovery Code')).toHaveFocus();
+  await button('Use a recovery code').click();
+  await expect.element(field('Recovery code')).toHaveFocus();
   await userEvent.keyboard('3-abcde-fghij{Enter}');
   await expect.poll(() => tried.at(-1)).toEqual(['ana', 'secret', '3-abcde-fghij']);
   await button('Cancel').click();
@@ -356,7 +356,7 @@ it('leads who must have it and has none to set it up first', async () => {
   await button('Set up').click();
   await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
   expect(await axeFinds('main', 'en')).toEqual([]);
-  await field('Code of the App').fill('123456');
+  await field('Code from the App').fill('123456');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => tried.at(-1)).toEqual(['ana', 'secret', '123456']);
 });
@@ -365,13 +365,13 @@ it('floor 9: remembers the username on this device for who asks for it, and forg
   open();
   await field('Username').fill('ana');
   await field('Password').fill('secret');
-  await page.getByLabelText('Remember my username on this device').click();
+  await page.getByLabelText('Remember my username').click();
   await button('Login').click();
   await expect.poll(() => localStorage.getItem('lading.username')).toBe('ana');
   remove();
   open();
   await expect.element(field('Username')).toHaveValue('ana');
-  await page.getByLabelText('Remember my username on this device').click();
+  await page.getByLabelText('Remember my username').click();
   await field('Password').fill('secret');
   await button('Login').click();
   await expect.poll(() => localStorage.getItem('lading.username')).toBeNull();
@@ -386,18 +386,18 @@ it('floor 9: leads from a single sign-on that failed to the sign-in by password'
 });
 
 it.each([
-  ['elsewhere', /^You were signed out here from another device\. Unsent work stays on this device/],
-  ['idle', /^You were signed out because nothing was done for a long time\. Unsent work stays on this device/],
+  ['elsewhere', /^You were signed out here from another device\. Unsent work is kept here/],
+  ['idle', /^You were signed out because nothing was done for a long time\. Unsent work is kept here/],
 ] as const)('floor 9: says why somebody was signed out who did not ask for it: %s', async (whySignedOut, words) => {
   open({ whySignedOut });
   await expect.element(page.getByText(words)).toBeVisible();
 });
 
 it.each([
-  ['Recover Username', 'We send the usernames that belong to your e-mail address to it.'],
-  ['Reset Password', 'Choose a new password. It counts once you have entered the code that we send you by e-mail.'],
-  ['Verify Password', /^After Reset Password a code is sent to you by e-mail\. Enter it here with the new password/],
-  ['Undo a Change', /^Use this if you were told by mail of a change that you did not make/],
+  ['Recover Username', "We'll email you the usernames for this address."],
+  ['Reset Password', 'Choose a new password. It takes effect when you enter the code we email you.'],
+  ['Verify Password', /^After you reset your password, we email you a code\. Enter it here with your new password/],
+  ['Undo a Change', /^Use this if we emailed you about a change you didn't make/],
 ])('floor 9: says before one submits what it does: %s', async (name, words) => {
   open();
   await button(name).click();

@@ -59,7 +59,7 @@ export function LoginPage({
           <span>Lading</span>
         </div>
         <p className={classes.statement}>
-          <Trans>Scan tags and activate shipments, with or without a connection.</Trans>
+          <Trans>Scan tags and activate shipments, online or offline.</Trans>
         </p>
       </header>
       <main className={classes.main}>

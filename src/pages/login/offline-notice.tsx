@@ -14,11 +14,11 @@ export function OfflineNotice({ byPassword }: { readonly byPassword: boolean }) 
           <span>
             {byPassword ? (
               <Trans>
-                This device is offline. If you signed in here with your password recently, you can sign in again now;
-                otherwise you need a connection. Unsent work stays on this device.
+                You're offline. If you signed in here with your password recently, you can sign in now. Otherwise,
+                connect first. Unsent work is kept here.
               </Trans>
             ) : (
-              <Trans>This device is offline. Signing in needs a connection. Unsent work stays on this device.</Trans>
+              <Trans>You're offline. Connect to sign in. Unsent work is kept here.</Trans>
             )}
           </span>
         </p>

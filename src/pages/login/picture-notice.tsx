@@ -8,7 +8,7 @@ export function PictureNotice() {
     <p className={classes.notice}>
       <StateShape state="waiting" size={20} />
       <span>
-        <Trans>Sign in to read the picture you shared. This device keeps it for ten minutes.</Trans>
+        <Trans>Sign in to read the picture you shared. It's kept here for 10 minutes.</Trans>
       </span>
     </p>
   );

@@ -46,11 +46,11 @@ function CodeStep({ first, signIn, onBack }: StepProps) {
     <form className={classes.form} onSubmit={form.submit} noValidate>
       <p className={classes.hint} role="status">
         {recovering ? (
-          <Trans>Enter one of the recovery codes that you wrote down. Each works once.</Trans>
+          <Trans>Enter one of your recovery codes. Each works once.</Trans>
         ) : 'code' in first ? (
           <Trans>Your company has confirmed who you are. Now enter the code that your authenticator app shows.</Trans>
         ) : (
-          <Trans>Your password is right. Now enter the code that your authenticator app shows.</Trans>
+          <Trans>Now enter the code from your authenticator app.</Trans>
         )}
       </p>
       <FailureWords failure={form.failure} seconds={form.seconds} />
@@ -58,11 +58,11 @@ function CodeStep({ first, signIn, onBack }: StepProps) {
         key={String(recovering)}
         field={form.field('code')}
         kind={recovering ? 'code' : 'app-code'}
-        label={recovering ? t`Recovery Code` : t`Code of the App`}
+        label={recovering ? t`Recovery code` : t`Code from the App`}
         focused
       />
       <UnstyledButton className={classes.other} onClick={switchKind}>
-        {recovering ? <Trans>Use the app instead</Trans> : <Trans>I do not have the app: use a recovery code</Trans>}
+        {recovering ? <Trans>Use the app</Trans> : <Trans>Use a recovery code</Trans>}
       </UnstyledButton>
       <AccountActions form={form} onClose={onBack} />
     </form>

@@ -34,7 +34,11 @@ export function SignOnForm({ signOn }: { readonly signOn: SignOn }) {
     <div className={classes.form}>
       <FailureWords failure={failure} seconds={wait} typed={false} />
       <p className={classes.hint}>
-        {busy ? <Trans>Signing in …</Trans> : <Trans>Your company signs you in. After that you return here.</Trans>}
+        {busy ? (
+          <Trans>Signing in…</Trans>
+        ) : (
+          <Trans>Your company signs you in. You'll come back here afterwards.</Trans>
+        )}
       </p>
       <Button size="md" onClick={begin} loading={busy} disabled={wait > 0}>
         <Trans>Login</Trans>

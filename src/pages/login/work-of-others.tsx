@@ -12,8 +12,8 @@ export function WorkOfOthers({ count }: { readonly count: number }) {
           <span>
             <Plural
               value={count}
-              one="# unsent item is locked on this device. It is sent when the user who made it signs in."
-              other="# unsent items are locked on this device. They are sent when the users who made them sign in."
+              one="# unsent item is locked here. It will be sent when the user who made it signs in."
+              other="# unsent items are locked here. They will be sent when the users who made them sign in."
             />
           </span>
         </p>

@@ -16,10 +16,10 @@ export class FiguresBoundary extends Component<{ readonly children: ReactNode },
     return (
       <div role="alert" className={classes.failed}>
         <StateMark state="warn">
-          <Trans>The map could not be loaded.</Trans>
+          <Trans>The map couldn't be loaded.</Trans>
         </StateMark>
         <button type="button" className={classes.button} onClick={() => location.reload()}>
-          <Trans>Reload the page</Trans>
+          <Trans>Reload page</Trans>
         </button>
       </div>
     );

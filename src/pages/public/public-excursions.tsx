@@ -17,11 +17,11 @@ export function PublicExcursions({ excursions, minutes, visitor }: PublicExcursi
   return (
     <section data-testid="public-excursions">
       <h2 className={classes.section}>
-        <Trans>Times beyond the limits</Trans>
+        <Trans>Excursions</Trans>
       </h2>
       {excursions.length === 0 ? (
         <StateMark state="good">
-          <Trans>None: all readings were within the limits.</Trans>
+          <Trans>No excursions. All readings were within the limits.</Trans>
         </StateMark>
       ) : (
         <>

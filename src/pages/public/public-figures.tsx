@@ -27,7 +27,7 @@ export function PublicFigures({ shipment, visitor }: PublicFiguresProps) {
   const { marks, lines } = useMarks(shipment, visitor);
   return (
     <div className={classes.figures}>
-      {marks.length > 0 && <MapOnRequest label={t`Where it is`} marks={marks} lines={lines} legend={false} />}
+      {marks.length > 0 && <MapOnRequest label={t`Current location`} marks={marks} lines={lines} legend={false} />}
       {shipment.temperature !== null && <TemperatureChart shipment={shipment} visitor={visitor} />}
     </div>
   );
@@ -107,7 +107,7 @@ function TemperatureChart({ shipment, visitor }: PublicFiguresProps) {
       axes={axes}
       reader={visitor}
       fileName="temperature"
-      empty={<Trans>Nothing was measured yet.</Trans>}
+      empty={<Trans>No readings yet.</Trans>}
       note={
         low === null ? undefined : (
           <Trans>

@@ -68,14 +68,14 @@ it('PU2, PU5: shows status, timeline with what comes next, excursions in both un
   await expect.element(page.getByText('Rotterdam → Lyon')).toBeVisible();
   expect(steps()).toHaveLength(4);
   expect(steps()[2]).toMatch(/^Departed/);
-  expect(steps()[3]).toMatch(/^Arrives.*probably between .* and /);
+  expect(steps()[3]).toMatch(/^Arrives.*expected between .* and /);
   await expect
     .element(page.getByTestId('public-excursions'))
     .toMatchTextContent('Above 8 °C (46.4 °F) for 3 h 20 min, highest 11.4 °C (52.5 °F)');
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  await expect.element(page.getByText(`Times are in the zone ${zone}.`, { exact: false })).toBeVisible();
+  await expect.element(page.getByText(`Times are in ${zone}.`, { exact: false })).toBeVisible();
   await expect.element(page.getByTestId('map-picture')).toHaveAttribute('data-drawn', 'true');
-  await expect.element(page.getByRole('button', { name: 'Where it is: Open the map' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Current location: Open the map' })).toBeVisible();
   // No menu, no bell, and nothing but its own link is asked for.
   expect(document.querySelector('nav, [data-testid=alerts]')).toBeNull();
   expect(server.asked.filter(({ path }) => !path.startsWith('/host'))).toMatchObject([
@@ -96,9 +96,9 @@ it('PU2, PU5: opens the map itself in the place of its picture, by the keyboard,
   expect(element.textContent).toContain('London');
   expect(element.querySelectorAll('[data-color=place]')).toHaveLength(2);
   expect(element.querySelectorAll('[data-color=goods]')).toHaveLength(1);
-  (page.getByRole('button', { name: 'Where it is: Open the map' }).element() as HTMLButtonElement).focus();
+  (page.getByRole('button', { name: 'Current location: Open the map' }).element() as HTMLButtonElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('region', { name: 'Where it is' })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Current location' })).toBeVisible();
   expect(picture.elements()).toEqual([]);
   expect(document.activeElement?.querySelector('[data-testid=map]')).not.toBeNull();
 });
@@ -107,7 +107,7 @@ it('PU2: says that there were no excursions, and shows no chart where the link h
   await open(undefined, { excursions: [], temperature: null, eta: null, location: null });
   await expect
     .element(page.getByTestId('public-excursions'))
-    .toMatchTextContent('None: all readings were within the limits.');
+    .toMatchTextContent('No excursions. All readings were within the limits.');
   expect(steps()[3]).toBe('Arrivesnot yet');
   expect(page.getByRole('heading', { name: 'Temperature' }).elements()).toEqual([]);
 });

@@ -40,7 +40,7 @@ export function excursionSentence(excursion: PublicExcursion, visitor: Visitor):
   if (measure === 'humidity') {
     const format = numberFormat(visitor.locale, { maximumFractionDigits: 0 });
     const [limit, extreme] = [format.format(excursion.limit), format.format(excursion.extreme)];
-    return i18n._(msg`Humidity above ${limit} % for ${span}, highest ${extreme} %`);
+    return i18n._(msg`Humidity above ${limit}% for ${span}, highest ${extreme}%`);
   }
   const [limit, extreme] = [bothUnits(excursion.limit, visitor), bothUnits(excursion.extreme, visitor)];
   return side === 'above'

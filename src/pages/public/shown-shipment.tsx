@@ -56,7 +56,7 @@ export function ShownShipment({ shipment, visitor, Figures, asOf, isStale }: Sho
         <Suspense
           fallback={
             <div className={classes.waiting} role="status">
-              <Trans>Loading the map …</Trans>
+              <Trans>Loading map…</Trans>
             </div>
           }
         >
@@ -67,7 +67,7 @@ export function ShownShipment({ shipment, visitor, Figures, asOf, isStale }: Sho
         <p role="status">
           {isStale ? (
             <StateMark state="warn">
-              <Trans>As of {now}; it could not be updated.</Trans>
+              <Trans>As of {now}. Couldn't update.</Trans>
             </StateMark>
           ) : (
             <Trans>As of {now}</Trans>
@@ -75,7 +75,7 @@ export function ShownShipment({ shipment, visitor, Figures, asOf, isStale }: Sho
         </p>
         <p>
           <Trans>
-            Times are in the zone {visitor.timeZone}. This link ends on {ends}.
+            Times are in {visitor.timeZone}. This link expires on {ends}.
           </Trans>
         </p>
       </footer>

@@ -35,7 +35,7 @@ export function Timeline({ shipment, visitor }: TimelineProps) {
         expected={
           from == null || until == null ? null : (
             <Trans>
-              probably between {from} and {until}
+              expected between {from} and {until}
             </Trans>
           )
         }

@@ -18,8 +18,8 @@ export function OfferedList({ reports, failed, onChoose }: OfferedListProps) {
     <>
       {reports === undefined && (failed ? <NotKnown /> : <LoadingState progress={null} />)}
       {reports?.length === 0 && (
-        <EmptyState title={<Trans>You have no reports</Trans>}>
-          <Trans>Your administrator gives reports to groups of people.</Trans>
+        <EmptyState title={<Trans>No reports available</Trans>}>
+          <Trans>Your administrator can give your group access to reports.</Trans>
         </EmptyState>
       )}
       {reports !== undefined && reports.length > 0 && (
@@ -49,8 +49,8 @@ export function OfferedList({ reports, failed, onChoose }: OfferedListProps) {
 
 function NotKnown() {
   return (
-    <EmptyState title={<Trans>The reports could not be loaded</Trans>}>
-      <Trans>They are shown as soon as there is a connection.</Trans>
+    <EmptyState title={<Trans>Reports couldn't be loaded</Trans>}>
+      <Trans>They'll load when you reconnect.</Trans>
     </EmptyState>
   );
 }

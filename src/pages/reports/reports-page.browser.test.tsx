@@ -69,10 +69,10 @@ async function open(
   const { server } = device;
   server.answer('GET config/reports', {
     data: [
-      config('shipmentList', 'Shipment List', {
+      config('shipmentList', 'Shipment list', {
         sections: [{ name: 'Period', controls: ['startDate', 'endDate', 'unheard'] }],
       }),
-      config('deviceBattery', 'Device Battery', {
+      config('deviceBattery', 'Device battery', {
         controlList: [{ name: 'batteryLevel', required: true }],
         outputs: ['csv'],
       }),
@@ -121,8 +121,8 @@ it('RP1: lists the reports that the user has and the page names, with what each 
   await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'On Demand Reports' })).toBeVisible();
   await expect
-    .element(page.getByRole('button', { name: /^Shipment List/ }))
-    .toMatchTextContent('What Shipment List is about.');
+    .element(page.getByRole('button', { name: /^Shipment list/ }))
+    .toMatchTextContent('What Shipment list is about.');
   expect(page.getByTestId('offered-reports').getByRole('button').elements()).toHaveLength(2);
   await expect.element(page.getByText('No reports yet')).toBeVisible();
   for (const language of AXE_LANGUAGES) expect(await axeFinds('main', language)).toEqual([]);
@@ -130,7 +130,7 @@ it('RP1: lists the reports that the user has and the page names, with what each 
 
 it('RP10: opens the report that another page asks for, with what that knows', async () => {
   await open({ at: '/reports?report=deviceBattery&macId=00_1B_AD_00_7C_CA' });
-  await expect.element(page.getByRole('dialog', { name: 'Device Battery' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Device battery' })).toBeVisible();
 });
 
 it('says why the gateways that a report is of could not be fetched, and asks again', async () => {
@@ -150,13 +150,13 @@ it('says why the gateways that a report is of could not be fetched, and asks aga
 
 it('says so when there is none', async () => {
   await open({ reports: [] });
-  await expect.element(page.getByText('You have no reports')).toBeVisible();
+  await expect.element(page.getByText('No reports available')).toBeVisible();
 });
 
 it('RP2 RP4 RP5: asks what the report asks, with each fault in its words, and begins anew each time', async () => {
   const device = await open();
-  await page.getByRole('button', { name: /^Shipment List/ }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Shipment List' })).toBeVisible();
+  await page.getByRole('button', { name: /^Shipment list/ }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Shipment list' })).toBeVisible();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   const [start, end] = [
     dialog().getByRole('textbox', { name: 'Start Date', exact: true }),
@@ -182,13 +182,15 @@ it('RP2 RP4 RP5: asks what the report asks, with each fault in its words, and be
   await name.fill('June.csv');
   await expect.element(dialog()).toMatchTextContent('File name must end in pdf');
   await name.fill('a/b.pdf');
-  await expect.element(dialog()).toMatchTextContent('may have letters, digits, spaces, dots, underscores and hyphens');
+  await expect
+    .element(dialog())
+    .toMatchTextContent('can only have letters, digits, spaces, periods, underscores and hyphens');
   await name.fill('');
   await expect.element(dialog()).toMatchTextContent('The Output Filename is required.');
   await press('Preview').click();
   expect(started(device)).toEqual([]);
   await press('Close').last().click();
-  await page.getByRole('button', { name: /^Shipment List/ }).click();
+  await page.getByRole('button', { name: /^Shipment list/ }).click();
   await expect
     .element(dialog().getByRole('textbox', { name: 'Output Filename', exact: true }))
     .toHaveValue('ouput.csv');
@@ -197,7 +199,7 @@ it('RP2 RP4 RP5: asks what the report asks, with each fault in its words, and be
 
 it('RP2 RP4 RP7: chooses the only format, and offers the battery levels', async () => {
   const device = await open();
-  await page.getByRole('button', { name: /^Device Battery/ }).click();
+  await page.getByRole('button', { name: /^Device battery/ }).click();
   await expect.element(dialog().getByRole('radio', { name: 'CSV' })).toBeChecked();
   await press('Preview').click();
   await expect.element(dialog()).toMatchTextContent('The Battery Level is required.');
@@ -224,7 +226,7 @@ it('RP3: shows how far it is, its rows in pages of 10 to 50 or all, and saves it
     looks += 1;
     return { data: looks === 1 ? run({ state: 'running', rows: 10, total: 23 }) : run() };
   });
-  await page.getByRole('button', { name: /^Device Battery/ }).click();
+  await page.getByRole('button', { name: /^Device battery/ }).click();
   await dialog().getByRole('combobox', { name: 'Battery Level', exact: true }).selectOptions('50%');
   await press('Preview').click();
   await expect.element(dialog()).toMatchTextContent('Generating Report...');
@@ -266,7 +268,7 @@ it('RP3: shows how far it is, its rows in pages of 10 to 50 or all, and saves it
 it('RP8: says why there are no rows, or no report', async () => {
   const device = await open();
   device.server.answer(`GET reports/runs/${RUN}`, { data: run({ rows: 0, total: 0 }) });
-  await page.getByRole('button', { name: /^Device Battery/ }).click();
+  await page.getByRole('button', { name: /^Device battery/ }).click();
   await dialog().getByRole('combobox', { name: 'Battery Level', exact: true }).selectOptions('50%');
   await press('Preview').click();
   await expect.element(dialog()).toMatchTextContent('No data available for selected report.');
@@ -308,15 +310,15 @@ it('keeps what was made: shown, saved, made again, cancelled; and says when it i
   await expect.poll(() => names).toEqual(['June.csv']);
   await list
     .first()
-    .getByRole('button', { name: /^Again/ })
+    .getByRole('button', { name: /^Run again/ })
     .click();
   await expect.poll(() => started(device)).toMatchObject([{ report: 'shipmentList', fileName: 'June.csv' }]);
   await list.first().getByRole('button', { name: /^Show/ }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Report Results: Shipment List' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Report Results: Shipment list' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   device.setOffline(true);
-  await expect.element(page.getByText('There is no connection: this is how it was last.')).toBeVisible();
+  await expect.element(page.getByText("You're offline. This list may be out of date.")).toBeVisible();
   await expect.element(list.first().getByRole('button', { name: /^Download/ })).toBeDisabled();
   expect(await axeFinds('main')).toEqual([]);
 });
@@ -342,7 +344,7 @@ it('fails in words, with a way on, and cancels what is under way', async () => {
   const { server } = device;
   server.answer(`PUT reports/runs/${RUN}`, (asked) => acknowledged(asked, { data: run({ state: 'cancelled' }) }));
   const list = page.getByTestId('report-run');
-  await expect.element(list).toMatchTextContent('Generating');
+  await expect.element(list).toMatchTextContent('Generating…');
   server.answer('GET reports/runs', () => answerOf({ code: 'overloaded', message: '', errors: [] }, 503));
   await list.getByRole('button', { name: /^Cancel/ }).click();
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -373,13 +375,13 @@ it('saves a report to be made by the clock and mailed to people', async () => {
     people: [{ userId: 'ben', fullName: 'Ben' }],
     sendsMail: true,
   }));
-  await page.getByRole('button', { name: /^Shipment List/ }).click();
-  await dialog().getByRole('radio', { name: 'Excel (xlsx)' }).click();
-  await press('Save …').click();
-  await expect.element(page.getByRole('dialog', { name: 'Save Shipment List' })).toBeVisible();
+  await page.getByRole('button', { name: /^Shipment list/ }).click();
+  await dialog().getByRole('radio', { name: 'Excel (XLSX)' }).click();
+  await press('Save…').click();
+  await expect.element(page.getByRole('dialog', { name: 'Save Shipment list' })).toBeVisible();
   await dialog().getByRole('textbox', { name: 'Name', exact: true }).fill('Mondays');
-  await dialog().getByLabelText('About the time before it is made').selectOptions('7 days');
-  await dialog().getByLabelText('Made by itself').selectOptions('Every week');
+  await dialog().getByLabelText('Period').selectOptions('7 days');
+  await dialog().getByLabelText('Schedule').selectOptions('Every week');
   await dialog().getByRole('checkbox', { name: 'Ben' }).click();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   // The id is the client's.

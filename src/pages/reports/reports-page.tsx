@@ -58,7 +58,7 @@ export function ReportsPage({ asked, given, onOpened }: ReportsPageProps) {
       {isOffline && (
         <p role="status">
           <StateMark state="warn">
-            <Trans>There is no connection: reports are built on the server.</Trans>
+            <Trans>You're offline. Reports are built on the server, so they need a connection.</Trans>
           </StateMark>
         </p>
       )}
@@ -90,7 +90,7 @@ export function ReportsPage({ asked, given, onOpened }: ReportsPageProps) {
             )}
           </Section>
         )}
-        <Section title={<Trans>Made lately</Trans>} testId="report-runs">
+        <Section title={<Trans>Recent reports</Trans>} testId="report-runs">
           <RunList
             runs={runs.value}
             failed={runs.failed}

@@ -186,7 +186,7 @@ it('SL3, SL6: is filtered by the documents’ names, ids and terms, each a chip'
   await expect.poll(listed).toEqual(['SHP-1']);
   const filters = page.getByRole('list', { name: 'Filters' });
   await expect.element(filters).toMatchTextContent(/Under way.*Status: Departed/);
-  await expect.element(page.getByText('Only 2 of them are shown.')).toBeVisible();
+  await expect.element(page.getByText('Showing only 2 of them.')).toBeVisible();
   await button('Show all').click();
   await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
   await filters.getByRole('button').first().click();
@@ -289,7 +289,7 @@ it('replays up to five chosen rows together', async () => {
   const detail = new URL(href(), location.href).searchParams;
   expect([detail.get('id'), detail.get('along')]).toEqual([SHIPMENTS[0]?.guid, SHIPMENTS[1]?.guid]);
   await expect
-    .element(page.getByRole('table', { name: 'At this moment' }).getByRole('link', { name: 'SHP-2' }))
+    .element(page.getByRole('table', { name: 'At this time' }).getByRole('link', { name: 'SHP-2' }))
     .toBeVisible();
 });
 
@@ -299,7 +299,7 @@ it('SL9, RP10: what a saved view shows is made into a report', async () => {
     data: [
       {
         reportKey: 'shipmentView',
-        name: 'Saved View of Shipments',
+        name: 'Shipments in a saved view',
         description: 'As they are.',
         controlList: [{ name: 'view', required: true }],
         outputs: ['csv', 'xlsx'],
@@ -315,9 +315,9 @@ it('SL9, RP10: what a saved view shows is made into a report', async () => {
   await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
   await page.getByTestId('views').click();
   await page.getByRole('menuitem', { name: 'Create a report from “On the way”' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Saved View of Shipments' });
+  const dialog = page.getByRole('dialog', { name: 'Shipments in a saved view' });
   await expect.element(dialog.getByRole('combobox', { name: 'Saved view' })).toHaveValue(VIEW.viewId);
-  await expect.element(dialog.getByRole('button', { name: 'Save …' })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Save…' })).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await expect.poll(href).toBe('/reports');
 });
@@ -345,9 +345,9 @@ it('does to all chosen rows what is asked once, says of each what became of it, 
   await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
   await expect.element(page.getByTestId('selection')).toMatchTextContent('2 selected');
   await button('Acknowledge').click();
-  const asked = page.getByRole('dialog', { name: 'Acknowledge the alerts of 2 rows?' });
-  await expect.element(asked).toMatchTextContent('2 alerts are acknowledged.');
-  await expect.element(asked).toMatchTextContent('With 1 of 2 there is nothing to do.');
+  const asked = page.getByRole('dialog', { name: 'Acknowledge alerts of 2 rows?' });
+  await expect.element(asked).toMatchTextContent('2 alerts will be acknowledged.');
+  await expect.element(asked).toMatchTextContent('1 of 2 need no change.');
   await button('Proceed').click();
   const outcomes = page.getByTestId('bulk-outcomes');
   await expect.element(outcomes).toMatchTextContent(/SHP-1.*Saved here, not sent yet.*SHP-2.*No open alert/);

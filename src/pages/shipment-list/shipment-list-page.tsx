@@ -30,9 +30,11 @@ export function ShipmentListPage({ mode }: { readonly mode: ActivationMode }) {
       list={shipments.list}
       title={t(MODE_WORDS[mode].list)}
       fileName={`${mode}s.csv`}
-      searchHint={t`Search, or ask: late > 2h, lane:Chennai-Lyon, temp > 8`}
-      searched={<Trans>Searched: id, customer, places and device. Older ones are not searched until loaded.</Trans>}
-      emptyHint={<Trans>Nothing was created in the time that this page looks back.</Trans>}
+      searchHint={t`Search, or filter: late > 2h, lane:Chennai-Lyon, temp > 8`}
+      searched={
+        <Trans>Searches ID, customer, locations and device. Older items aren't included until you load them.</Trans>
+      }
+      emptyHint={<Trans>Nothing was created in this page's time range.</Trans>}
       ready={options !== undefined}
       tools={<FindArchived mode={mode} configTypes={options?.configTypes ?? configTypesOf(mode)} />}
       onChosen={(chosen) => <BulkBar chosen={chosen} />}
@@ -88,9 +90,9 @@ function ShownAlone({ where }: Pick<ShipmentList, 'where'>) {
     <p className={classes.alone} role="status">
       <span>
         {guids?.filter.kind === 'values' ? (
-          <Plural value={guids.filter.values.length} one="Only # of them is shown." other="Only # of them are shown." />
+          <Plural value={guids.filter.values.length} one="Showing only # of them." other="Showing only # of them." />
         ) : (
-          <Trans>Only some of their states are shown.</Trans>
+          <Trans>Showing only some statuses.</Trans>
         )}
       </span>
       <Button variant="default" size="compact-md" onClick={showAll}>

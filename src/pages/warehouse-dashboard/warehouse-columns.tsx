@@ -59,7 +59,7 @@ export function warehouseColumns({
           {mark !== null && (
             <StateMark
               state={mark === 'waiting' ? 'waiting' : 'error'}
-              label={mark === 'waiting' ? i18n._(msg`Waiting to be sent`) : i18n._(msg`Needs attention`)}
+              label={mark === 'waiting' ? i18n._(msg`Waiting to send`) : i18n._(msg`Needs attention`)}
             />
           )}
         </>
@@ -158,7 +158,7 @@ export function warehouseColumns({
       const isToday = back === 0;
       return {
         key: `highHumidHours${back}`,
-        header: isToday ? i18n._(msg`Humid h today`) : dayName(locale, now, back),
+        header: isToday ? i18n._(msg`Humid hours today`) : dayName(locale, now, back),
         called: [i18n._(msg`humid`)],
         cell: ({ humidHours }) => <HumidHours hours={humidHours[back] ?? null} />,
         value: ({ humidHours }) => humidHours[back] ?? null,

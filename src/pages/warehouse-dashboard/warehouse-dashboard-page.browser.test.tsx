@@ -91,7 +91,7 @@ it('WB2: counts the hours of high humidity of seven days, each in a column of it
   await openConsole('/warehouse-dashboard');
   await expect.poll(listed).toEqual(['F0_01']);
   const heads = [...document.querySelectorAll('[role="columnheader"]')].map((one) => one.textContent.trim());
-  const first = heads.findIndex((head) => head.includes('Humid h today'));
+  const first = heads.findIndex((head) => head.includes('Humid hours today'));
   const dayBefore = (back: number) =>
     new Date(clock.now() - back * DAY_MS).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
   expect(heads.slice(first + 1, first + 7)).toEqual([1, 2, 3, 4, 5, 6].map(dayBefore));
@@ -116,7 +116,7 @@ it('C34: says by words and shapes what is at and beyond the thresholds', async (
 
 it('WB3: counts them, from what this device knows', async () => {
   await open();
-  const strip = page.getByRole('region', { name: 'Figures' });
+  const strip = page.getByRole('region', { name: 'Key figures' });
   await expect.element(strip).toBeVisible();
   await expect
     .poll(() => [...document.querySelectorAll('[data-metric]')].map((one) => one.textContent.replaceAll(/\s+/g, ' ')))
@@ -179,13 +179,13 @@ it('lets a Company Administrator add a warehouse, and nobody else', async () => 
   server.answer('POST tables/create/warehouses', (asked: Parameters<typeof acknowledged>[0]) =>
     acknowledged(asked, { macId: mac('F0_04'), version: 1 }),
   );
-  await page.getByRole('button', { name: 'Add a warehouse' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a warehouse' });
+  await page.getByRole('button', { name: 'Add warehouse' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add warehouse' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog.getByText('This field is required.').first()).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Hall 4');
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Gateway' }), mac('F0_04'));
-  await dialog.getByRole('button', { name: 'Add a unit' }).click();
+  await dialog.getByRole('button', { name: 'Add unit' }).click();
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Model of unit 1' }), 'RHT');
   await dialog.getByRole('textbox', { name: /Doors/ }).fill('North\nSouth');
   expect(await axeFinds('[role="dialog"]')).toEqual([]);

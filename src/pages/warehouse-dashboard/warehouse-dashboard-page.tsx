@@ -54,13 +54,13 @@ export function WarehouseDashboardPage() {
         title={t`Warehouses`}
         label={t`Warehouse Current Status`}
         fileName="Warehouse.csv"
-        searchHint={t`Search: name, gateway …`}
-        searched={<Trans>Searched: name and gateway.</Trans>}
+        searchHint={t`Search by name or gateway`}
+        searched={<Trans>Searches name and gateway.</Trans>}
         emptyHint={
           mayEdit ? (
-            <Trans>A gateway becomes a warehouse when you add one here.</Trans>
+            <Trans>To turn a gateway into a warehouse, add one here.</Trans>
           ) : (
-            <Trans>A Company Administrator adds warehouses here.</Trans>
+            <Trans>A Company Administrator can add warehouses here.</Trans>
           )
         }
         above={
@@ -79,7 +79,7 @@ export function WarehouseDashboardPage() {
                   aria-haspopup="dialog"
                   onClick={() => open('add', null)}
                 >
-                  <Trans>Add a warehouse</Trans>
+                  <Trans>Add warehouse</Trans>
                 </Button>
               ),
             }

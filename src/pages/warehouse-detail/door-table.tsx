@@ -76,7 +76,7 @@ export function DoorTable({ doors, names, window, reader }: DoorTableProps) {
     { key: 'since', name: <Trans>Since</Trans>, cell: ({ since }) => timeWords(since, reader) },
     {
       key: 'held',
-      name: <Trans>Open in this time</Trans>,
+      name: <Trans>Open in this period</Trans>,
       cell: ({ held, known: of }) => {
         if (of === 0) return '–';
         const share = numberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(held / of);
@@ -97,20 +97,20 @@ export function DoorTable({ doors, names, window, reader }: DoorTableProps) {
         columns={columns}
         rows={rows}
         rowKey={({ name }) => name}
-        empty={<Trans>No door has said anything.</Trans>}
+        empty={<Trans>No door data yet.</Trans>}
       />
       {rows.length > 0 && (
         <>
           <h3 className={page.section}>
-            <Trans>What the doors did</Trans>
+            <Trans>Door activity</Trans>
           </h3>
           <ShortTable
-            label={t`What the doors did`}
+            label={t`Door activity`}
             columns={changeColumns}
             rows={changes}
             rowKey={({ key }) => key}
             most={5}
-            empty={<Trans>In this time no door was opened or closed.</Trans>}
+            empty={<Trans>No doors opened or closed in this period.</Trans>}
           />
         </>
       )}

@@ -51,24 +51,24 @@ export function InsideSummary(scope: WarehouseScope) {
       window,
     );
   const lines: Line[] = [
-    { key: 'humidity', name: <Trans>Humidity inside</Trans>, quantity: 'percent', summary: inside('indoorHumidity') },
+    { key: 'humidity', name: <Trans>Indoor humidity</Trans>, quantity: 'percent', summary: inside('indoorHumidity') },
     {
       key: 'temperature',
-      name: <Trans>Temperature inside</Trans>,
+      name: <Trans>Indoor temperature</Trans>,
       quantity: 'degrees',
       summary: inside('indoorTemperature'),
     },
     { key: 'dewpoint', name: <Trans>Room dew point</Trans>, quantity: 'degrees', summary: inside('roomDewpoint') },
     {
       key: 'outside-humidity',
-      name: <Trans>Humidity outside</Trans>,
+      name: <Trans>Outdoor humidity</Trans>,
       quantity: 'percent',
       // Percent × 100 (spec 2 §9).
       summary: outside(({ humidity }) => (humidity === null ? null : humidity / 100)),
     },
     {
       key: 'outside-temperature',
-      name: <Trans>Temperature outside</Trans>,
+      name: <Trans>Outdoor temperature</Trans>,
       quantity: 'degrees',
       summary: outside(({ temperature }) => temperature),
     },
@@ -78,22 +78,22 @@ export function InsideSummary(scope: WarehouseScope) {
   const columns: ShortColumn<Line>[] = [
     { key: 'name', name: <Trans>Reading</Trans>, cell: ({ name }) => name },
     { key: 'last', name: <Trans context="reading">Last</Trans>, cell: (line) => value(line, 'last'), end: true },
-    { key: 'least', name: <Trans>Least</Trans>, cell: (line) => value(line, 'least'), end: true },
-    { key: 'mean', name: <Trans>Mean</Trans>, cell: (line) => value(line, 'mean'), end: true },
-    { key: 'most', name: <Trans context="reading">Most</Trans>, cell: (line) => value(line, 'most'), end: true },
+    { key: 'least', name: <Trans>Lowest</Trans>, cell: (line) => value(line, 'least'), end: true },
+    { key: 'mean', name: <Trans>Average</Trans>, cell: (line) => value(line, 'mean'), end: true },
+    { key: 'most', name: <Trans context="reading">Highest</Trans>, cell: (line) => value(line, 'most'), end: true },
   ];
   return (
     <>
       <ShortTable
-        label={t`Inside and outside`}
+        label={t`Indoor and outdoor`}
         columns={columns}
         rows={lines.filter(({ summary }) => summary !== null)}
         rowKey={({ key }) => key}
-        empty={<Trans>In this time nothing was measured. Choose an earlier time.</Trans>}
+        empty={<Trans>No readings in this period. Choose an earlier one.</Trans>}
       />
       {weather.length === 0 && (
         <p>
-          <Trans>No weather: its station has sent none, or it has none.</Trans>
+          <Trans>No weather data. This warehouse has no weather station, or its station hasn't sent any.</Trans>
         </p>
       )}
       <WeatherSource weather={weather} />

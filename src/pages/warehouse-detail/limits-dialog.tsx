@@ -45,7 +45,7 @@ export function LimitsDialog({ scope, name, unit, limits, onSaved, onClose }: Li
     },
     check: ({ minutes, high, low }) => ({
       minutes: minutes === null ? msg`This field is required.` : null,
-      low: high !== null && low !== null && low >= high ? msg`This is not below the upper limit.` : null,
+      low: high !== null && low !== null && low >= high ? msg`This must be below the upper limit.` : null,
     }),
     tells: (field) => (field === 'minutes' ? 'changed' : 'filled'),
     save: async ({ humid, minutes, high, low }, { send }) => {
@@ -71,7 +71,7 @@ export function LimitsDialog({ scope, name, unit, limits, onSaved, onClose }: Li
   return (
     <FormDialog
       form={form}
-      title={t`When alerts of ${name} are raised`}
+      title={t`Alert limits for ${name}`}
       size="question"
       slips
       action={<Trans>Save</Trans>}
@@ -80,7 +80,7 @@ export function LimitsDialog({ scope, name, unit, limits, onSaved, onClose }: Li
         (isOffline || form.failure !== null) && (
           <Alert color="red" title={<Trans>Not saved</Trans>} icon={<StateShape state="error" />} mb="xs">
             {form.failure === null || isOffline ? (
-              <Trans>Only with a connection.</Trans>
+              <Trans>Needs a connection.</Trans>
             ) : (
               (reasonLines(form.failure.errors, t)[0] ?? t(reasonWords(form.failure.code)))
             )}
@@ -90,13 +90,13 @@ export function LimitsDialog({ scope, name, unit, limits, onSaved, onClose }: Li
       onClose={onClose}
     >
       <p>
-        <Trans>A field that is empty raises none.</Trans>
+        <Trans>Leave a field empty to raise no alert for it.</Trans>
       </p>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <NumberInput {...amount('humid')} label={t`Humidity above, in percent`} min={1} max={99} />
-        <NumberInput {...amount('minutes')} label={t`For so many minutes`} min={0} max={525_600} required />
-        <NumberInput {...amount('high')} label={t`Temperature above, in ${sign}`} />
-        <NumberInput {...amount('low')} label={t`Temperature below, in ${sign}`} />
+        <NumberInput {...amount('humid')} label={t`Humidity above (%)`} min={1} max={99} />
+        <NumberInput {...amount('minutes')} label={t`For (minutes)`} min={0} max={525_600} required />
+        <NumberInput {...amount('high')} label={t`Temperature above (${sign})`} />
+        <NumberInput {...amount('low')} label={t`Temperature below (${sign})`} />
       </SimpleGrid>
     </FormDialog>
   );

@@ -39,7 +39,7 @@ export function NowInside({ row, unit, reader }: NowInsideProps) {
         />
       </div>
       <p className={classes.quiet}>
-        {rht === 1 ? <Trans>By its sensors.</Trans> : <Trans>The mean of its units.</Trans>}{' '}
+        {rht === 1 ? <Trans>From its sensors</Trans> : <Trans>Average of its units</Trans>}{' '}
         {lastData === null ? null : <Trans>Last data: {timeWords(timeOf(lastData), reader)}</Trans>}
       </p>
     </>

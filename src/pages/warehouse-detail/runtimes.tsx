@@ -28,19 +28,16 @@ export function Runtimes({ units, tracks, window, unit }: WarehouseScope) {
     <>
       {bars.length === 0 ? (
         <p className={page.quiet}>
-          <Trans>In this time no machine has said how long it ran.</Trans>
+          <Trans>No runtime data in this period.</Trans>
         </p>
       ) : (
-        <Bars
-          label={t`Hours that dehumidifiers ran, and their share of the time that their system was on`}
-          bars={bars}
-        />
+        <Bars label={t`Dehumidifier hours, and share of system-on time`} bars={bars} />
       )}
       <p>
         {energy === null ? (
-          <Trans>In this time no meter has said anything.</Trans>
+          <Trans>No meter data in this period.</Trans>
         ) : (
-          <Trans>Energy in this time: {numberFormat(locale, { maximumFractionDigits: 0 }).format(energy)} kWh</Trans>
+          <Trans>Energy in this period: {numberFormat(locale, { maximumFractionDigits: 0 }).format(energy)} kWh</Trans>
         )}
       </p>
     </>

@@ -74,7 +74,7 @@ export function UnitTable({ macId, units, tracks, window, unit, reader }: UnitTa
       },
       {
         key: 'run',
-        name: <Trans>Ran in this time</Trans>,
+        name: <Trans>Ran in this period</Trans>,
         cell: (one) => {
           const { times, columns: said } = table(one);
           return measuredWords('hours', countedIn(times, said.dehumidifierRuntime, window), unit, locale);
@@ -98,7 +98,7 @@ export function UnitTable({ macId, units, tracks, window, unit, reader }: UnitTa
       rows={units}
       rowKey={({ index }) => String(index)}
       most={10}
-      empty={<Trans>No units are known. A Company Administrator enters them under Edit.</Trans>}
+      empty={<Trans>No units yet. A Company Administrator can add them under Edit.</Trans>}
     />
   );
 }

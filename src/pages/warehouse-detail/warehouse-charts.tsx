@@ -36,7 +36,7 @@ export function WarehouseCharts({ scene, units, tracks, weather }: WarehouseChar
       }),
     [units, tracks, window],
   );
-  const outside = t`Outside`;
+  const outside = t`Outdoors`;
   const outsideSeries = useMemo(() => {
     const inWindow = weather
       .map((row) => ({ ...row, at: timeOf(row.recordingTime) }))
@@ -156,7 +156,7 @@ export function WarehouseCharts({ scene, units, tracks, weather }: WarehouseChar
     [axes, humidity, outside],
   );
   const temperatureAxes = useMemo(() => [axes.temperature], [axes]);
-  const nothing = <Trans>In this time nothing was measured. Choose an earlier time.</Trans>;
+  const nothing = <Trans>No readings in this period. Choose an earlier one.</Trans>;
   return (
     <div className={page.charts} data-testid="warehouse-charts">
       <Chart
@@ -186,7 +186,7 @@ export function WarehouseCharts({ scene, units, tracks, weather }: WarehouseChar
         range={window}
         height={180}
         fileName={fileNameOf(name, 'doors')}
-        empty={<Trans>In this time no door has said anything.</Trans>}
+        empty={<Trans>No door data in this period.</Trans>}
       />
       <Chart
         {...shown}
@@ -196,7 +196,7 @@ export function WarehouseCharts({ scene, units, tracks, weather }: WarehouseChar
         range={window}
         height={180}
         fileName={fileNameOf(name, 'power')}
-        empty={<Trans>In this time no meter has said anything.</Trans>}
+        empty={<Trans>No meter data in this period.</Trans>}
       />
     </div>
   );

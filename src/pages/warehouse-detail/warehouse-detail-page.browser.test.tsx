@@ -59,9 +59,9 @@ const section = (id: string): string =>
 it('WD1: says first what is wrong and how it is inside, then units, doors, runtimes, summary, charts and alerts', async () => {
   await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Rotterdam' })).toBeVisible();
-  expect(section('whats-wrong')).toContain('Too humid: 61.5 % inside, 60 % at most.');
-  expect(section('whats-wrong')).toContain('1 alert in force.');
-  expect(section('whats-wrong')).toContain('Open: Dock 1.');
+  expect(section('whats-wrong')).toContain('Too humid: 61.5 % indoors, limit 60%.');
+  expect(section('whats-wrong')).toContain('1 active alert');
+  expect(section('whats-wrong')).toContain('Open: Dock 1');
   expect(page.getByRole('meter', { name: 'Humidity' }).element().getAttribute('aria-valuetext')).toMatch(/61\.5 %/);
   await expect.poll(() => section('units')).toMatch(/DH-1.*Munters 2250.*%.*40 %/);
   expect(section('units')).toMatch(/DH-2.*Carrier/);
@@ -70,7 +70,7 @@ it('WD1: says first what is wrong and how it is inside, then units, doors, runti
   expect(section('doors')).toMatch(/Dock 1.*Dock 2.*closed/);
   await expect
     .poll(() => section('summary'))
-    .toMatch(/Humidity inside.*Humidity outside.*81\.2 %.*Temperature outside.*15 °C/);
+    .toMatch(/Humidity inside.*Humidity outside.*81\.2 %.*Outdoor temperature.*15 °C/);
   for (const name of ['Humidity', 'Temperature', 'Doors open', 'Power']) {
     await expect.element(page.getByRole('region', { name, exact: true })).toBeVisible();
   }
@@ -116,7 +116,7 @@ it('WD7: lists the alerts of the last month, and older ones when they are asked 
   const tabs = page.getByTestId('alert-tabs');
   await expect.element(tabs.getByText('Damp 29 days ago')).toBeVisible();
   expect(tabs.getByText('Damp 31 days ago').query()).toBeNull();
-  await tabs.getByRole('button', { name: 'Show older ones' }).click();
+  await tabs.getByRole('button', { name: 'Show older' }).click();
   await expect.element(tabs.getByText('Damp 31 days ago')).toBeVisible();
   await expect.element(tabs.getByText('Damp 29 days ago')).toBeVisible();
 });
@@ -143,7 +143,7 @@ it.each([
 
 it('tells who has no such warehouse that there is none', async () => {
   await open('/warehouse-detail?id=00_1B_AD_00_F0_77');
-  await expect.element(page.getByText(/There is no warehouse with this gateway/)).toBeVisible();
+  await expect.element(page.getByText(/This gateway isn't a warehouse/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'All warehouses' })).toBeVisible();
 });
 
@@ -151,14 +151,14 @@ it('says when alerts are raised, and lets a Company Administrator set that in th
   const { server, setOffline } = await open(AT, true);
   const limits = page.getByTestId('limits');
   await expect.element(limits.getByText(/above 60 % for 120 min, until 55 %/)).toBeVisible();
-  await expect.element(limits.getByText(/without a word for 360 min/)).toBeVisible();
+  await expect.element(limits.getByText(/no contact for 360 min/)).toBeVisible();
   await limits.getByRole('button', { name: 'Change' }).click();
-  const dialog = page.getByRole('dialog', { name: 'When alerts of Rotterdam are raised' });
-  await dialog.getByRole('textbox', { name: 'Humidity above, in percent' }).fill('55');
-  await dialog.getByRole('textbox', { name: 'Temperature above, in °C' }).fill('5');
-  await dialog.getByRole('textbox', { name: 'Temperature below, in °C' }).fill('5');
-  await expect.element(dialog.getByText('This is not below the upper limit.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Temperature below, in °C' }).fill('-2');
+  const dialog = page.getByRole('dialog', { name: 'Alert limits for Rotterdam' });
+  await dialog.getByRole('textbox', { name: 'Humidity above (%)' }).fill('55');
+  await dialog.getByRole('textbox', { name: 'Temperature above (°C)' }).fill('5');
+  await dialog.getByRole('textbox', { name: 'Temperature below (°C)' }).fill('5');
+  await expect.element(dialog.getByText('This must be below the upper limit.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Temperature below (°C)' }).fill('-2');
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   // The server refuses a field, says so, and takes it the next time.
   server.answer(
@@ -181,7 +181,7 @@ it('says when alerts are raised, and lets a Company Administrator set that in th
     },
   });
   setOffline(true);
-  await expect.element(limits.getByText('Only with a connection.')).toBeVisible();
+  await expect.element(limits.getByText('Needs a connection.')).toBeVisible();
 });
 
 it('lets a Company Administrator edit it', async () => {

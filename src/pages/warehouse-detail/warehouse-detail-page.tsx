@@ -73,7 +73,7 @@ export function WarehouseDetailPage({ macId, address, onAddress }: WarehouseDeta
           read={view.read}
           absent={
             <Trans>
-              There is no warehouse with this gateway, or it is not for you to see.{' '}
+              This gateway isn't a warehouse, or you don't have permission to see it.{' '}
               <Link to="/warehouse-dashboard">All warehouses</Link>
             </Trans>
           }

@@ -20,9 +20,9 @@ export function WarehouseMap({ row }: Pick<WarehouseScope, 'row'>) {
   if (marks.length === 0) {
     return (
       <p className={page.quiet}>
-        <Trans>Nobody has said where it is.</Trans>
+        <Trans>Location unknown.</Trans>
       </p>
     );
   }
-  return <ShownMap label={t`Where ${name} is`} marks={marks} zoom={MAP_ZOOM.location} legend={false} />;
+  return <ShownMap label={t`Location of ${name}`} marks={marks} zoom={MAP_ZOOM.location} legend={false} />;
 }

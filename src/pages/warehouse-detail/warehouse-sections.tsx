@@ -26,13 +26,13 @@ const ALERT_DAYS = 30;
 /** The sections of a warehouse, in the order of the page. */
 export const WAREHOUSE_SECTIONS: DetailLayout<WarehouseValues, WarehouseScope> = {
   alerts: [
-    { id: 'inside-now', title: <Trans>Inside now</Trans>, draw: NowInside },
+    { id: 'inside-now', title: <Trans>Indoors now</Trans>, draw: NowInside },
     { id: 'alerts-of-warehouse', draw: Alerts },
   ],
   main: [
     { id: 'time', title: <Trans>Time</Trans>, draw: WarehouseTime },
     { id: 'units', title: <Trans>Units</Trans>, needs: ['tracks'], draw: UnitTable },
-    { id: 'summary', title: <Trans>Inside and outside</Trans>, needs: ['tracks'], draw: InsideSummary },
+    { id: 'summary', title: <Trans>Indoor and outdoor</Trans>, needs: ['tracks'], draw: InsideSummary },
     { id: 'charts', draw: Charts },
     { id: 'runtimes', title: <Trans>Runtimes and power</Trans>, needs: ['tracks'], draw: Runtimes },
     { id: 'doors', title: <Trans>Doors</Trans>, needs: ['tracks'], draw: Doors },

@@ -31,7 +31,7 @@ export function WhatsWrong({ row, view: { units, tracks }, scene: { unit, reader
     return (
       <p data-testid="whats-wrong">
         <StateMark state="good">
-          <Trans>Nothing is wrong here.</Trans>
+          <Trans>Nothing is wrong.</Trans>
         </StateMark>
       </p>
     );
@@ -57,32 +57,32 @@ function Sentence({ wrong, unit, reader }: Pick<DetailScene, 'unit' | 'reader'> 
       return (
         <StateMark state="error">
           {wrong.since === null ? (
-            <Trans>Its gateway has passed on nothing yet.</Trans>
+            <Trans>Its gateway hasn't relayed anything yet.</Trans>
           ) : (
-            <Trans>Its gateway has passed on nothing since {when(wrong.since)}.</Trans>
+            <Trans>Its gateway has relayed nothing since {when(wrong.since)}.</Trans>
           )}
         </StateMark>
       );
     case 'humid':
       return (
         <StateMark state="error">
-          <Trans>Too humid: {measuredWords('percent', wrong.humidity, unit, i18n.locale)} inside, 60 % at most.</Trans>
+          <Trans>Too humid: {measuredWords('percent', wrong.humidity, unit, i18n.locale)} indoors, limit 60%.</Trans>
         </StateMark>
       );
     case 'alerts':
       return (
         <StateMark state="error">
-          <Plural value={wrong.count} one="# alert in force." other="# alerts in force." />
+          <Plural value={wrong.count} one="# active alert" other="# active alerts" />
         </StateMark>
       );
     case 'unit-silent':
       return (
         <StateMark state="warn">
           {wrong.since === null ? (
-            <Trans>{wrong.code} has said nothing in this time.</Trans>
+            <Trans>No data from {wrong.code} in this period.</Trans>
           ) : (
             <Trans>
-              {wrong.code} has said nothing since {when(wrong.since)}.
+              No data from {wrong.code} since {when(wrong.since)}.
             </Trans>
           )}
         </StateMark>
@@ -90,7 +90,7 @@ function Sentence({ wrong, unit, reader }: Pick<DetailScene, 'unit' | 'reader'> 
     case 'doors':
       return (
         <StateMark state="warn">
-          <Trans>Open: {wrong.names.join(', ')}.</Trans>
+          <Trans>Open: {wrong.names.join(', ')}</Trans>
         </StateMark>
       );
   }

@@ -197,7 +197,7 @@ describe('the owner of an account', () => {
     const next = fresh();
     const admin = await server().as('admin');
     expect((await admin.change('PUT', `users/${LOGIN_NAME}`, { emailAddress: next })).status).toBe(200);
-    expect((await server().mailbox.mailsTo(email, 2)).at(-1)?.body).toContain('An administrator of your company');
+    expect((await server().mailbox.mailsTo(email, 2)).at(-1)?.body).toContain('An administrator at your company');
     const body = { username: LOGIN_NAME, password: NEW_PASSWORD + reset };
     expect((await post(server().console(), 'server/pwverify', body)).status).toBe(401);
     expect(await stored()).toEqual({ email: next, trust: 'administrator' });
@@ -220,7 +220,7 @@ describe('the owner of an account', () => {
       'confirmation-needed',
     ]);
     const mails = await server().mailbox.mailsTo(email, 2);
-    const linked = mails.find((mail) => mail.body.includes('single sign-on'))?.body.replaceAll('\r', '') ?? '';
+    const linked = mails.find((mail) => mail.body.includes('Single sign-on'))?.body.replaceAll('\r', '') ?? '';
     expect((await undo(CODE.exec(linked)?.[0] ?? '')).status).toBe(200);
     const links = await installation(sql`SELECT 1 FROM sign_on_identity WHERE user_id = ${USER_ID}`);
     expect([links, await isIn(client)]).toEqual([[], false]);

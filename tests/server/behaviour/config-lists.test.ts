@@ -129,7 +129,7 @@ describe('config lists', () => {
   it('have the reports with what each asks for', async () => {
     const reports = await read('reports');
     expect(reports.find(({ reportKey }) => reportKey === 'shipmentList')).toMatchObject({
-      name: 'Shipment List',
+      name: 'Shipment list',
       controlList: [
         { name: 'origin', required: false },
         { name: 'destination', required: false },

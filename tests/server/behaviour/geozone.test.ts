@@ -173,7 +173,7 @@ describe('a geozone', () => {
     const again = await create(client, zone);
     expect([again.status, again.json.code]).toEqual([422, 'guid-taken']);
     const renamed = await update(client, { ...zone, mapName: 'Renamed' });
-    expect(renamed.json.errors[0]?.detail).toBe('The name cannot be changed.');
+    expect(renamed.json.errors[0]?.detail).toBe("The name can't be changed.");
     const retyped = await update(client, { ...zone, map: { ...zone.map, mapConfigTypeId: 2 } });
     expect(retyped.json.errors[0]?.detail).toBe('The type cannot be changed.');
     for (const body of [payload('Name.'), payload(''), payload('x'.repeat(26)), payload('X', { description: 'é!' })]) {

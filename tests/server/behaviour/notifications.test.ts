@@ -128,7 +128,7 @@ describe('people are told of incidents', () => {
     expect(mailsTo(address)).toHaveLength(2);
     await hurry();
     await server().mailbox.mailsTo(address, 3);
-    expect(subjects(address).map((subject) => subject.split(':')[0])).toEqual(['New', 'Growing', 'Over']);
+    expect(subjects(address).map((subject) => subject.split(':')[0])).toEqual(['New', 'Growing', 'Cleared']);
     await settled();
     await vi.waitFor(async () => {
       expect(await statesOf(userId)).toEqual(
@@ -206,7 +206,7 @@ describe('people are told of incidents', () => {
       [
         'TELL-ODD',
         'TELL-WARM',
-        '  Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai; MKT of the last 24 h 6.9 °C (limit 8 °C); 41 % of the stability budget left',
+        '  Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai; MKT of the last 24 h: 6.9 °C (limit 8 °C); 41 % of stability budget left',
       ].join('\r\n'),
     );
   });
@@ -267,7 +267,7 @@ describe('people are told of incidents', () => {
     await settled();
     expect(mailsTo(address)).toHaveLength(1);
     for (let n = 0; n < 3; n += 1) expect(mail?.body).toContain(`FLOOD-${n}`);
-    expect(mail?.body).toContain(`Over: Shock Event, vehicle tracker ${truck}\r\n`);
+    expect(mail?.body).toContain(`Cleared: Shock Event, vehicle tracker ${truck}\r\n`);
     expect(mail?.body).not.toContain(`New: Shock Event, vehicle tracker ${truck}\r\n`);
   });
 
@@ -409,7 +409,7 @@ describe('the link that ends mails', () => {
       'text/html; charset=UTF-8',
       before,
     ]);
-    expect(await looked.text()).toContain('<form method="post"><button>Stop</button></form>');
+    expect(await looked.text()).toContain('<form method="post"><button>Unsubscribe</button></form>');
     const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
     expect((await fetch(base + path, oneClick)).status).toBe(200);
     expect((await fetch(base + path, oneClick)).status).toBe(200);

@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     const bodies = await mails(2);
     expect(bodies.filter((body) => CODE.test(body))).toHaveLength(1);
     const names = bodies.find((body) => !CODE.test(body));
-    expect(names).toContain('Your user name at Meridian Freight:\r\n\r\nresetter\r\n\r\n');
+    expect(names).toContain('Your username at Meridian Freight:\r\n\r\nresetter\r\n\r\n');
     expect(names).not.toContain(OTHER.loginName);
     // Asked before those that arrived, they would have come by now.
     expect(server().mailbox.arrived.some((mail) => mail.recipients.includes('nobody@mail.example'))).toBe(false);

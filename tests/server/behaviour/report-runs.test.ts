@@ -397,7 +397,7 @@ describe('each report', () => {
           .split('\r\n');
       };
       const lines = await linesOf();
-      expect(lines[0]).toContain('Trips,On Time (%),On time at least (%),Without plan or usual time,');
+      expect(lines[0]).toContain('Trips,On time (%),On time; at least (%),Without plan or usual time,');
       expect(lines.slice(1).map((line) => line.split(',').slice(1, 6))).toEqual([
         ['Lane end', '5', '50', '15', '1'],
         ['No plan', '1', '', '', '1'],

@@ -195,7 +195,7 @@ describe('a second factor', () => {
     expect((await login(own, enrolment.recoveryCodes[2])).status).toBe(200);
     const mails = await server().mailbox.mailsTo(email, 2);
     expect(mails[1]?.body).toContain(
-      'Somebody who knows your password, or can sign on as you, has entered many wrong codes',
+      'Someone who knows your password, or can sign in as you, has entered many wrong codes',
     );
     expect(server().logged.filter((line) => line.includes('"second-factor-limit"'))).toHaveLength(1);
 
@@ -267,8 +267,8 @@ describe('a second factor', () => {
     ]);
     expect(lines.join('')).not.toContain(enrolment.secret);
     const mails = await server().mailbox.mailsTo(email, 2);
-    expect(mails[0]?.body).toContain('A second factor was set up');
-    expect(mails[1]?.body).toContain('switched off');
+    expect(mails[0]?.body).toContain('Two-step sign-in was set up');
+    expect(mails[1]?.body).toContain('turned off');
 
     const again = enrolmentOf(await post(client, 'users/secondFactor', { password: DEMO_PASSWORD }));
     await post(client, 'users/secondFactorConfirm', { code: codeOfApp(again) });

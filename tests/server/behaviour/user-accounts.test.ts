@@ -123,8 +123,8 @@ describe('another user’s account', () => {
     expect((await put({ emailAddress: address, groupList: ['administrators'] })).status).toBe(200);
     const mails = await server().mailbox.mailsTo(email, 2);
     const bodies = mails.map(({ body }) => body.replaceAll('\r', ''));
-    expect(bodies[0]).toContain('An administrator of your company has given your account another e-mail address.');
-    expect(bodies[1]).toContain('An administrator of your company has made you a Company Administrator.');
+    expect(bodies[0]).toContain('An administrator at your company has changed the email address of your account.');
+    expect(bodies[1]).toContain('An administrator at your company has made you a Company Administrator.');
     const tablet = await signIn();
     const code = /^[a-km-np-z2-9]{26}$/m.exec(bodies[0] ?? '')?.[0] ?? 'no code';
     expect((await server().console().send('POST', '/api/server/undo', { body: { code } })).status).toBe(200);

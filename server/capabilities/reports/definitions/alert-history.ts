@@ -39,7 +39,7 @@ export const alertHistoryReport = report({
     textColumn(SHIPMENT_WORDS.macId, 'macId', 1.4),
     numberColumn(msg`Latitude`, 'latitude', 0.8),
     numberColumn(msg`Longitude`, 'longitude', 0.8),
-    textColumn(msg`Acknowledged By`, 'ackBy'),
+    textColumn(msg`Acknowledged by`, 'ackBy'),
     timeColumn(msg({ message: 'Acknowledged', context: 'date' }), 'ackTime', 1.2),
   ],
   ...tableRows<v.InferOutput<typeof parameters>>(

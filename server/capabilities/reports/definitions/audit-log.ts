@@ -16,13 +16,13 @@ export const auditLogReport = report({
   columns: [
     timeColumn(msg`Time`, 'at', 1.2),
     {
-      name: msg`Person`,
+      name: msg`User`,
       kind: 'text',
-      value: ({ person }, { words }) => person ?? words(msg`Operator`),
+      value: ({ person }, { words }) => person ?? words(msg`Server operator`),
       share: 1.1,
     },
     {
-      name: msg`Kind`,
+      name: msg`Type`,
       kind: 'text',
       value: ({ thing }, { words }) => thingWords(String(thing), words),
     },

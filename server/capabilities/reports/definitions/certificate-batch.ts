@@ -30,8 +30,8 @@ type Parameters = v.InferOutput<typeof parameters>;
 const PAGE = 20;
 
 const VERDICTS: Readonly<Record<Verdict, MessageDescriptor>> = {
-  within: msg`Within the limits`,
-  beyond: msg`Beyond the limits`,
+  within: msg`Within limits`,
+  beyond: msg`Outside limits`,
   brief: msg`Beyond, no alert raised`,
   noLimits: msg`No limits`,
   noReadings: msg`No readings`,
@@ -92,7 +92,7 @@ export const certificateBatchReport = report({
     textColumn(SHIPMENT_WORDS.originName, 'origin', 1.2),
     textColumn(SHIPMENT_WORDS.destName, 'destination', 1.2),
     timeColumn(SHIPMENT_WORDS.departDate, 'departed', 1.2),
-    timeColumn(msg`Arrived or ended`, 'arrived', 1.2),
+    timeColumn(msg`Arrived or decommissioned`, 'arrived', 1.2),
     {
       name: msg`Condition`,
       kind: 'text',
@@ -101,11 +101,11 @@ export const certificateBatchReport = report({
     },
     temperatureColumn(msg`Lowest`, 'low', 0.8),
     temperatureColumn(msg`Highest`, 'high', 0.8),
-    temperatureColumn(msg`Mean kinetic`, 'mkt', 0.9),
+    temperatureColumn(msg`MKT`, 'mkt', 0.9),
     temperatureColumn(msg`Lower limit`, 'limitLow', 0.8),
     temperatureColumn(msg`Upper limit`, 'limitHigh', 0.8),
     numberColumn(msg`Excursions`, 'excursions', 0.8),
-    numberColumn(msg`Minutes beyond`, 'minutes', 0.8),
+    numberColumn(msg`Minutes outside limits`, 'minutes', 0.8),
     numberColumn(msg`Readings`, 'readings', 0.8),
     // Hundreds of letters: for machines and browsers, not for paper.
     textColumn(msg`Check page`, 'check', 0),

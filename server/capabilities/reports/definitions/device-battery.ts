@@ -24,7 +24,7 @@ export const deviceBatteryReport = report({
   columns: [
     textColumn(SHIPMENT_WORDS.macId, 'rowKey', 1.3),
     {
-      name: msg`Kind`,
+      name: msg`Type`,
       kind: 'text',
       value: ({ kind }, { words }) => (typeof kind === 'string' ? kindWord(kind, words) : null),
     },

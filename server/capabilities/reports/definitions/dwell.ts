@@ -32,8 +32,8 @@ export const dwellReport = report({
     numberColumn(msg`Visits`, 'visits'),
     numberColumn(msg`Still there`, 'there'),
     numberColumn(msg`Shortest stay (h)`, 'shortest'),
-    numberColumn(msg`Half stay at most (h)`, 'middle'),
-    numberColumn(msg`90 % stay at most (h)`, 'ninth'),
+    numberColumn(msg`Median stay (h)`, 'middle'),
+    numberColumn(msg`90% stay up to (h)`, 'ninth'),
     numberColumn(msg`Longest stay (h)`, 'longest'),
   ],
   async *rows(read, { companyId, parameters: { startDate, endDate } }) {

@@ -17,16 +17,16 @@ export const inventoryReport = report({
     textColumn(msg`Location`, 'location', 2),
     textColumn(msg`Counted by`, 'macId', 1.4),
     {
-      name: msg`Kind of who counted`,
+      name: msg`Counter type`,
       kind: 'text',
       value: ({ holder }, { words }) => (typeof holder === 'string' ? kindWord(holder, words) : null),
     },
     {
-      name: msg`Counted kind`,
+      name: msg`Counted type`,
       kind: 'text',
       value: ({ type }, { words }) => kindWord(COUNTED_KINDS[Number(type)] ?? String(type), words),
     },
-    numberColumn(msg({ message: 'Number', context: 'how many' }), 'count'),
+    numberColumn(msg({ message: 'Count', context: 'how many' }), 'count'),
     timeColumn(msg({ message: 'Counted', context: 'date' }), 'counted', 1.3),
   ],
   ...tableRows<v.InferOutput<typeof parameters>>(

@@ -99,13 +99,13 @@ export const lanesReport = report({
     textColumn(SHIPMENT_WORDS.originName, 'origin', 2),
     textColumn(SHIPMENT_WORDS.destName, 'destination', 2),
     numberColumn(msg`Trips`, 'trips', 0.7),
-    numberColumn(msg`On Time (%)`, 'onTime', 0.8),
-    numberColumn(msg`On time at least (%)`, 'surely'),
+    numberColumn(msg`On time (%)`, 'onTime', 0.8),
+    numberColumn(msg`On time, at least (%)`, 'surely'),
     numberColumn(msg`Without plan or usual time`, 'unplanned', 0.9),
-    numberColumn(msg`Too hot (%)`, 'hot', 0.8),
-    numberColumn(msg`Shaken (%)`, 'shaken', 0.8),
+    numberColumn(msg`Too warm (%)`, 'hot', 0.8),
+    numberColumn(msg`With shocks (%)`, 'shaken', 0.8),
     numberColumn(msg`Silent (%)`, 'silent', 0.9),
-    numberColumn(msg`Hours on the way`, 'hours', 0.9),
+    numberColumn(msg`Hours in transit`, 'hours', 0.9),
   ],
   async *rows(read, asked) {
     const lanes = await read((tx) => readLanes(tx, asked));

@@ -74,7 +74,7 @@ const FIELDS: readonly {
   },
   {
     key: 'roomDewpoint',
-    name: msg`Room dewpoint`,
+    name: msg`Room dew point`,
     column: temperatureColumn,
   },
   {

@@ -49,10 +49,10 @@ export async function mailRun(
   const words = wordsOf(language);
   const message = [
     isAttached
-      ? words(msg`The report is attached. It has {rows, plural, one {{rows} row} other {{rows} rows}}.`, { rows })
-      : words(msg`The report is too large for a mail. It is in the list of reports of who saved it.`),
+      ? words(msg`Your report is attached. It has {rows, plural, one {{rows} row} other {{rows} rows}}.`, { rows })
+      : words(msg`The report is too large to email. The person who saved it can download it from their reports.`),
     '',
-    words(msg`You are sent this because a report of {name} names you as a recipient.`, { name: reader.companyName }),
+    words(msg`You're getting this because a report at {name} lists you as a recipient.`, { name: reader.companyName }),
   ];
   for (const { userId, email, shipmentFilter, filtered } of people) {
     if (filtered && shipmentFilter !== made.shipmentFilter) continue;

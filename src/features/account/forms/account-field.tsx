@@ -10,12 +10,12 @@ import type { AccountFieldProps } from './use-account-form.ts';
 /** What a person reads for a fault of a field. */
 const WORDS: Readonly<Record<AccountFault, MessageDescriptor>> = {
   required: msg`This field is required.`,
-  'too-long': msg`It is too long.`,
-  'not-an-email': msg`This is not a valid e-mail address.`,
-  'password-rule': msg`The password doesn't meet all rules below.`,
-  'not-equal': msg`The passwords are not the same.`,
-  'wrong-characters': msg`It has characters that are not allowed here.`,
-  'not-alphanumeric': msg`The code has only letters and digits.`,
+  'too-long': msg`This is too long.`,
+  'not-an-email': msg`Enter an email address like name@example.com.`,
+  'password-rule': msg`The password doesn't meet all the rules below.`,
+  'not-equal': msg`The passwords don't match.`,
+  'wrong-characters': msg`Remove the characters that aren't allowed here.`,
+  'not-alphanumeric': msg`The code contains only letters and digits.`,
 };
 
 interface OwnProps {

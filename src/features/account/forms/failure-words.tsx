@@ -34,14 +34,14 @@ function Words({ failure, seconds, typed }: Required<FailureWordsProps> & { read
     case 'wrong-credentials':
       return <Trans>Wrong username or password.</Trans>;
     case 'second-factor-wrong':
-      return <Trans>This code is wrong, too old, or was used already. Enter the one that is shown now.</Trans>;
+      return <Trans>This code is wrong, expired or already used. Enter the code shown in the app now.</Trans>;
     case 'no-network':
       return (
         <>
           503 <Trans>Network Unavailable</Trans>{' '}
           {typed && (
             <small className={classes.more}>
-              <Trans>What you typed is still here. Try again when the connection is back.</Trans>
+              <Trans>What you typed is still here. Try again when you're back online.</Trans>
             </small>
           )}
         </>
@@ -51,7 +51,7 @@ function Words({ failure, seconds, typed }: Required<FailureWordsProps> & { read
         <Trans>You can try again now.</Trans>
       ) : (
         <>
-          <Trans>Too many tries.</Trans> {/* A live region would say every second of it. */}
+          <Trans>Too many attempts.</Trans> {/* A live region would say every second of it. */}
           <span aria-live="off">
             <Plural value={seconds} one="Try again in # second." other="Try again in # seconds." />
           </span>
@@ -59,47 +59,43 @@ function Words({ failure, seconds, typed }: Required<FailureWordsProps> & { read
       );
     case 'weak-password':
       return failure.fault === 'common' ? (
-        <Trans>This password is one of the most common ones, or is based on one. Choose another.</Trans>
+        <Trans>This password is too common. Choose another.</Trans>
       ) : (
-        <Trans>This password contains the name of your company or yours. Choose another.</Trans>
+        <Trans>This password contains your name or your company's name. Choose another.</Trans>
       );
     case 'unlock-wrong':
       return (
         <>
-          <Trans>There is no connection, and this is not the password of your last sign-in on this device.</Trans>{' '}
+          <Trans>You're offline, and this isn't the password you last signed in with here.</Trans>{' '}
           <Plural
             value={failure.left}
-            one="After # more wrong try you can sign in only with a connection."
-            other="After # more wrong tries you can sign in only with a connection."
+            one="You have # attempt left. After that, you'll need a connection to sign in."
+            other="You have # attempts left. After that, you'll need a connection to sign in."
           />
         </>
       );
     case 'unlock-used-up':
-      return (
-        <Trans>
-          Too many wrong tries without a connection. Sign in with a connection; your work stays on this device.
-        </Trans>
-      );
+      return <Trans>Too many wrong passwords while offline. Connect to sign in. Your work is still here.</Trans>;
     case 'unlock-too-old':
       return (
         <Plural
           value={failure.hours}
-          one="There is no connection, and your last sign-in with one was more than # hour ago. Sign in with a connection; your work stays on this device."
-          other="There is no connection, and your last sign-in with one was more than # hours ago. Sign in with a connection; your work stays on this device."
+          one="You're offline, and you last signed in online more than # hour ago. Connect to sign in. Your work is still here."
+          other="You're offline, and you last signed in online more than # hours ago. Connect to sign in. Your work is still here."
         />
       );
     case 'not-kept':
       return (
         <Trans>
-          The name and password are right, but this browser did not keep the sign-in. Allow cookies for this address,
-          and open the application by its https address.
+          Your username and password are right, but this browser didn't keep the sign-in. Allow cookies for this
+          address, and open Lading at its https address.
         </Trans>
       );
     case 'storage':
       return (
         <Trans>
-          The storage of this device does not answer. Make sure that it is not full, close the other tabs of this
-          application and try again; if that does not help, restart the browser.
+          Storage isn't responding. Make sure it isn't full, close other tabs with Lading, then try again. If that
+          doesn't help, restart the browser.
         </Trans>
       );
     case 'other':
@@ -113,7 +109,7 @@ function Words({ failure, seconds, typed }: Required<FailureWordsProps> & { read
         <>
           520 <Trans>Unknown Error</Trans>{' '}
           <small className={classes.more}>
-            <Trans>Try again; if that does not help, reload this page.</Trans>
+            <Trans>Try again. If that doesn't help, reload the page.</Trans>
           </small>
         </>
       );

@@ -8,13 +8,13 @@ import classes from './password-checklist.module.css';
 
 /** The rules of a new password, as the spec states them (spec 1 §5), and two that spare people a bad one. */
 const RULES: readonly { readonly fault: PasswordFault; readonly words: MessageDescriptor }[] = [
-  { fault: 'no-upper', words: msg`at least 1 uppercase` },
-  { fault: 'no-lower', words: msg`at least 1 lowercase` },
-  { fault: 'no-digit', words: msg`at least 1 number` },
-  { fault: 'no-special', words: msg`at least 1 special character from ${PASSWORD_SPECIALS}` },
+  { fault: 'no-upper', words: msg`at least 1 uppercase letter` },
+  { fault: 'no-lower', words: msg`at least 1 lowercase letter` },
+  { fault: 'no-digit', words: msg`at least 1 digit` },
+  { fault: 'no-special', words: msg`at least 1 special character: ${PASSWORD_SPECIALS}` },
   { fault: 'too-short', words: msg`at least ${PASSWORD_MIN} characters` },
-  { fault: 'common', words: msg`not a common password` },
-  { fault: 'own-name', words: msg`without your username or e-mail address` },
+  { fault: 'common', words: msg`isn't a common password` },
+  { fault: 'own-name', words: msg`doesn't contain your username or email address` },
 ];
 
 interface PasswordChecklistProps {

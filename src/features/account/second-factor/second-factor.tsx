@@ -92,20 +92,23 @@ function Look({ onBegin, onEnd }: LookProps) {
       <p>
         {on ? (
           <>
-            <Trans>Signing in with your password asks for a code of your authenticator app.</Trans>{' '}
-            <Plural value={codesLeft} one="# recovery code is left." other="# recovery codes are left." />
+            <Trans>When you sign in with your password, you'll also enter a code from your authenticator app.</Trans>{' '}
+            <Plural value={codesLeft} one="You have # recovery code left." other="You have # recovery codes left." />
           </>
         ) : (
-          <Trans>Signing in with your password can also ask for a code that an app on your phone shows.</Trans>
+          <Trans>
+            For extra security, you can also require a code from an app on your phone when you sign in with your
+            password.
+          </Trans>
         )}{' '}
         {required && <Trans>Your company asks you for it.</Trans>}
       </p>
       <Button size="md" variant="default" onClick={() => onBegin(on)} data-autofocus>
-        {on ? <Trans>Set up again, with new recovery codes</Trans> : <Trans>Set up</Trans>}
+        {on ? <Trans>Set up again with new recovery codes</Trans> : <Trans>Set up</Trans>}
       </Button>
       {on && !required && (
         <Button size="md" variant="default" onClick={onEnd}>
-          <Trans>Switch off</Trans>
+          <Trans>Turn off</Trans>
         </Button>
       )}
     </div>

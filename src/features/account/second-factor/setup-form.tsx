@@ -28,11 +28,11 @@ export function SetupForm({ enrolment: { secret, address, recoveryCodes }, send,
       <ol className={classes.steps}>
         <li>
           <Trans>
-            Scan this code with an authenticator app, <a href={address}>open it</a> in one on this device, or type the
-            key:
+            Scan this code with an authenticator app, <a href={address}>open it</a> in an app on this phone or computer,
+            or type the key:
           </Trans>
           <div className={classes.picture}>
-            <QrCode text={address} label={t`Code for an authenticator app`} />
+            <QrCode text={address} label={t`QR code for an authenticator app`} />
           </div>
           <b className={classes.key} data-testid="second-factor-key">
             {key}
@@ -40,8 +40,7 @@ export function SetupForm({ enrolment: { secret, address, recoveryCodes }, send,
         </li>
         <li>
           <Trans>
-            Write these recovery codes down. Each lets you in once when you do not have the app. They are not shown
-            again.
+            Write down these recovery codes. Each one lets you sign in once without the app. You won't see them again.
           </Trans>
           <ul className={classes.codes} aria-label={t`Recovery codes`}>
             {recoveryCodes.map((code) => (
@@ -50,11 +49,11 @@ export function SetupForm({ enrolment: { secret, address, recoveryCodes }, send,
           </ul>
         </li>
         <li>
-          <Trans>Enter the code that the app shows now.</Trans>
+          <Trans>Enter the code the app shows now.</Trans>
         </li>
       </ol>
       <FailureWords failure={form.failure} seconds={form.seconds} />
-      <AccountField field={form.field('code')} kind="app-code" label={t`Code of the App`} />
+      <AccountField field={form.field('code')} kind="app-code" label={t`Code from the App`} />
       <AccountActions form={form} onClose={onClose} />
     </form>
   );

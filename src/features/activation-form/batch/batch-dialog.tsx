@@ -66,7 +66,7 @@ export function BatchDialog({ options, onClose }: BatchDialogProps) {
   };
   if (found === undefined || found !== null) {
     return (
-      <Dialog title={t`Activate a batch`} onClose={onClose}>
+      <Dialog title={t`Activate batch`} onClose={onClose}>
         {found === undefined ? (
           <Skeleton height={300} />
         ) : (
@@ -76,7 +76,7 @@ export function BatchDialog({ options, onClose }: BatchDialogProps) {
     );
   }
   return (
-    <Dialog title={t`Activate a batch`} stays onClose={onClose}>
+    <Dialog title={t`Activate batch`} stays onClose={onClose}>
       <BatchPlanForm
         form={form}
         draftFailed={stored.failed}
@@ -108,7 +108,7 @@ function Scanning({ plan, options, now, keeping, onClose }: ScanningProps) {
   };
   if (scans) return <BatchScan batch={batch} options={options} now={now} onDone={() => setScans(false)} />;
   return (
-    <Dialog title={t`Activate a batch`} onClose={close}>
+    <Dialog title={t`Activate batch`} onClose={close}>
       <BatchSummary items={batch.items} onMore={() => setScans(true)} onClose={close} />
     </Dialog>
   );

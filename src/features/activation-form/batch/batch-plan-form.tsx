@@ -40,9 +40,7 @@ export function BatchPlanForm({ form, options, customers, draftFailed, onPlan, o
   const pattern = form.draft.shipmentId;
   const fault = checkBatchPattern(pattern);
   const first = useFirstNumber(fault === null ? pattern : null, options.configTypes);
-  const refusedScan = useRefusedScans(
-    <Trans>The tags come after this form: fill it in, press “Scan the tags”, then scan again.</Trans>,
-  );
+  const refusedScan = useRefusedScans(<Trans>Fill in this form first, then press “Scan tags” to add the tags.</Trans>);
   const { ref, focusFault } = useFaultFocus();
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -62,15 +60,15 @@ export function BatchPlanForm({ form, options, customers, draftFailed, onPlan, o
         <TextInput
           size="md"
           name="pattern"
-          label={t`Pattern of the ids`}
+          label={t`ID pattern`}
           required
           description={
             example === null ? (
-              <Trans>With # for each digit of the counter, like PAL-###.</Trans>
+              <Trans>Use # for each digit of the counter, as in PAL-###.</Trans>
             ) : first?.isGuess === true ? (
-              <Trans>The first one is {example}. Which ids are in use could not be read.</Trans>
+              <Trans>The first ID will be {example}. Couldn't check which IDs are already in use.</Trans>
             ) : (
-              <Trans>The first one is {example}.</Trans>
+              <Trans>The first ID will be {example}.</Trans>
             )
           }
           value={pattern}
@@ -93,7 +91,7 @@ export function BatchPlanForm({ form, options, customers, draftFailed, onPlan, o
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit">
-          <Trans>Scan the tags</Trans>
+          <Trans>Scan tags</Trans>
         </Button>
       </DialogActions>
     </form>

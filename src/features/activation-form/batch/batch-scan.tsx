@@ -29,7 +29,7 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
     const known = code.kind === 'device' ? batch.find(code.id) : undefined;
     if (known !== undefined) {
       const { shipmentId } = known;
-      return { tone: 'duplicate', words: <Trans>Already in this batch, as {shipmentId}.</Trans>, done: false };
+      return { tone: 'duplicate', words: <Trans>Already in this batch as {shipmentId}.</Trans>, done: false };
     }
     const result = evaluateDevice(code, device, now, (await shipmentLabel(code, options.configTypes)) !== null);
     if (code.kind !== 'device' || result.tone !== 'accepted') return { ...result, done: false };
@@ -43,7 +43,7 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
       done: false,
       words: (
         <>
-          <b>{shipmentId}</b>: <Trans>saved on this device.</Trans> {result.words}
+          <b>{shipmentId}</b>: <Trans>saved here</Trans> {result.words}
         </>
       ),
     };
@@ -52,14 +52,14 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
   return (
     <Suspense>
       <ScanDialog
-        title={t`Activate a batch`}
+        title={t`Activate batch`}
         onClose={onDone}
         onCode={evaluate}
         collected={{
           codes: [...names.keys()],
           onRemove: (label) => void batch.undo(names.get(label) ?? '').catch(reportError),
         }}
-        hint={nextId === null ? undefined : <Trans>The next tag becomes {nextId}.</Trans>}
+        hint={nextId === null ? undefined : <Trans>The next tag will be {nextId}.</Trans>}
       />
     </Suspense>
   );
@@ -67,9 +67,9 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
 
 function Problem({ of }: { readonly of: 'no-number' | 'incomplete' }) {
   return of === 'no-number' ? (
-    <Trans>The pattern has no room for more numbers.</Trans>
+    <Trans>The pattern has no numbers left.</Trans>
   ) : (
-    <Trans>The company's form has changed meanwhile. Close this batch and begin another one.</Trans>
+    <Trans>Your company changed this form in the meantime. Close this batch and start a new one.</Trans>
   );
 }
 

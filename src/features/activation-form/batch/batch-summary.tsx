@@ -27,35 +27,30 @@ export function BatchSummary({ items, onMore, onClose }: BatchSummaryProps) {
       <div role="status" className={classes.lines}>
         <Text fw={600} size="lg" component="div">
           <StateMark state={items.length === 0 ? 'none' : 'good'} size={22}>
-            <Plural
-              value={count}
-              _0="Nothing was activated"
-              one="# is saved on this device"
-              other="# are saved on this device"
-            />
+            <Plural value={count} _0="Nothing was activated" one="# saved here" other="# saved here" />
           </StateMark>
         </Text>
         {sent > 0 && (
           <StateMark state="good">
-            <Plural value={sent} one="The server has # of them" other="The server has # of them" />
+            <Plural value={sent} one="# sent to the server" other="# sent to the server" />
           </StateMark>
         )}
         {waiting > 0 && (
           <StateMark state="waiting">
-            <Plural value={waiting} one="# waits to be sent" other="# wait to be sent" />
+            <Plural value={waiting} one="# waiting to send" other="# waiting to send" />
           </StateMark>
         )}
         {takenBack > 0 && (
           <StateMark state="none">
-            <Plural value={takenBack} one="# was discarded in the outbox" other="# were discarded in the outbox" />
+            <Plural value={takenBack} one="# discarded in the outbox" other="# discarded in the outbox" />
           </StateMark>
         )}
         {refused.length > 0 && (
           <StateMark state="error">
             <Plural
               value={needing}
-              one="# needs attention: the server refused it"
-              other="# need attention: the server refused them"
+              one="# needs attention: rejected by the server"
+              other="# need attention: rejected by the server"
             />
           </StateMark>
         )}

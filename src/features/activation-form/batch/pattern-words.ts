@@ -11,10 +11,10 @@ export function patternWords(fault: BatchPatternFault): MessageDescriptor {
     case 'required':
       return msg`Enter a pattern.`;
     case 'no-counter':
-      return msg`Put a # where the counter goes, one for each digit.`;
+      return msg`Add one # for each digit of the counter.`;
     case 'too-long':
-      return msg`At most ${max} characters.`;
+      return msg`Use ${max} characters or fewer.`;
     default:
-      return msg`Only letters, digits, underscores, spaces, parentheses and hyphens.`;
+      return msg`Use only letters, digits, underscores, spaces, parentheses and hyphens.`;
   }
 }

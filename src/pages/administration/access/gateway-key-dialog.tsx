@@ -48,8 +48,8 @@ export function GatewayKeyDialog({ onMade, onClose }: GatewayKeyDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={<Trans>Make a Gateway Key</Trans>}
-      action={<Trans>Make the Key</Trans>}
+      title={<Trans>Create gateway key</Trans>}
+      action={<Trans>Create key</Trans>}
       disabled={!form.isChanged}
       onClose={onClose}
     >
@@ -61,8 +61,10 @@ export function GatewayKeyDialog({ onMade, onClose }: GatewayKeyDialogProps) {
         searchable
         limit={OFFERED}
         data={gateways ?? []}
-        nothingFoundMessage={t`There is no such gateway.`}
-        description={gateways?.length === 0 ? t`The company has no gateway yet: import its devices first.` : undefined}
+        nothingFoundMessage={t`No gateway has this ID.`}
+        description={
+          gateways?.length === 0 ? t`Your company has no gateways yet. Import your devices first.` : undefined
+        }
         onChange={(chosen) => gateway.onChange(chosen ?? '')}
       />
     </FormDialog>
@@ -78,10 +80,10 @@ interface MadeKeyProps {
 function MadeKey({ gateway, value, onClose }: MadeKeyProps) {
   const { t } = useLingui();
   return (
-    <ShownOnce title={<Trans>Make a Gateway Key</Trans>} label={t`Key`} value={value} onClose={onClose}>
+    <ShownOnce title={<Trans>Create gateway key</Trans>} label={t`Key`} value={value} onClose={onClose}>
       <Trans>
-        Put this key into the settings of <b translate="no">{gateway}</b>. It is sent with every message in the header{' '}
-        <code>Lading-Gateway-Key</code>.
+        Enter this key in the settings of <b translate="no">{gateway}</b>. The gateway sends it with every message, in
+        the <code>Lading-Gateway-Key</code> header.
       </Trans>
     </ShownOnce>
   );

@@ -42,9 +42,9 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
   };
   return (
     <AdminCard
-      title={<Trans>Gateway Keys</Trans>}
+      title={<Trans>Gateway keys</Trans>}
       testId="admin-gateway-keys"
-      search={{ label: t`Search gateway keys`, text, onText: setText }}
+      search={{ label: t`Search keys`, text, onText: setText }}
       ready={value !== undefined}
       failed={failed}
       onRetry={retry}
@@ -55,7 +55,7 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
           disabled={offline}
           onClick={() => setMaking(true)}
         >
-          <Trans>Make a Key</Trans>
+          <Trans>Create key</Trans>
         </Button>
       }
     >
@@ -64,16 +64,16 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
         most={MOST}
         rows={(value ?? []).filter(({ gateway, createdBy }) => matches(text, gateway, createdBy))}
         rowKey={({ keyId }) => keyId}
-        empty={text === '' ? <Trans>No gateway has a key yet.</Trans> : <Trans>No key fits the search.</Trans>}
+        empty={text === '' ? <Trans>No gateway keys yet</Trans> : <Trans>No keys match your search.</Trans>}
         columns={[
           { key: 'gateway', name: <Trans>Gateway</Trans>, cell: ({ gateway }) => <b translate="no">{gateway}</b> },
           {
             key: 'made',
-            name: <Trans>Made</Trans>,
+            name: <Trans>Created</Trans>,
             cell: ({ created, createdBy }) => (
               <>
                 {at(created)}{' '}
-                {createdBy === '' ? <Trans>at the server</Trans> : <span translate="no">{createdBy}</span>}
+                {createdBy === '' ? <Trans>on the server</Trans> : <span translate="no">{createdBy}</span>}
               </>
             ),
           },
@@ -92,7 +92,7 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
                   variant="default"
                   mih="var(--h)"
                   leftSection={<IconKeyOff size={18} aria-hidden />}
-                  aria-label={t`Revoke a key of ${row.gateway}`}
+                  aria-label={t`Revoke key for ${row.gateway}`}
                   disabled={offline}
                   onClick={() => setRevoking(row)}
                 >
@@ -107,7 +107,10 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
         ]}
       />
       <p className={classes.quiet}>
-        <Trans>A key is put into the settings of its gateway. Whoever has it can say what devices measured.</Trans>
+        <Trans>
+          Enter each key in its gateway's settings. Anyone who has a key can send readings on the gateway's behalf, so
+          keep keys secret.
+        </Trans>
       </p>
       {making && <GatewayKeyDialog onMade={changed} onClose={() => setMaking(false)} />}
       {revoking !== null && (
@@ -123,7 +126,8 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
           onClose={() => setRevoking(null)}
         >
           <Trans>
-            What <b translate="no">{revoking.gateway}</b> sends with it is refused at once, and for good.
+            Messages that <b translate="no">{revoking.gateway}</b> sends with it will be rejected immediately. This
+            can't be undone.
           </Trans>
         </EndDialog>
       )}

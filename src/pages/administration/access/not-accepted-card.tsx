@@ -47,7 +47,7 @@ export function NotAcceptedCard() {
           },
           {
             key: 'what',
-            name: <Trans>What is wrong</Trans>,
+            name: <Trans>What's wrong</Trans>,
             cell: ({ code, field }) => (
               <>
                 {t(notAcceptedWords(code))} {field !== '' && <code translate="no">{field}</code>}
@@ -72,7 +72,7 @@ export function NotAcceptedCard() {
         ]}
       />
       <p className={classes.quiet}>
-        <Trans>What is wrong is left out; all else that was sent with it is kept.</Trans>
+        <Trans>Invalid values are left out. Everything else sent with them is kept.</Trans>
       </p>
     </AdminCard>
   );

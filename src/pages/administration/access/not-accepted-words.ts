@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'device-unknown': msg`This company has no such device`,
-  'device-not-confirmed': msg`The device is not confirmed as this company's: ask whoever runs this installation`,
+  'device-not-confirmed': msg`The device isn't confirmed as this company's: ask the server operator`,
   'packet-type-unknown': msg`Unknown kind of message`,
   'field-unknown': msg`Unknown field, passed over`,
   'value-left-out': msg`Value that can not be, left out`,

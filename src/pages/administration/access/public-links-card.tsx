@@ -39,7 +39,7 @@ export function PublicLinksCard({ companyId, offline }: PublicLinksCardProps) {
   const at = (instant: string): string => timeWords(timeOf(instant), reader);
   return (
     <AdminCard
-      title={<Trans>Public Links</Trans>}
+      title={<Trans>Public links</Trans>}
       testId="admin-public-links"
       search={{ label: t`Search public links`, text, onText: setText }}
       ready={value !== undefined}
@@ -53,7 +53,9 @@ export function PublicLinksCard({ companyId, offline }: PublicLinksCardProps) {
           matches(text, shipmentId, createdBy, recipient),
         )}
         rowKey={({ linkId }) => linkId}
-        empty={text === '' ? <Trans>No shipment is shared now.</Trans> : <Trans>No link fits the search.</Trans>}
+        empty={
+          text === '' ? <Trans>No shipments are shared right now.</Trans> : <Trans>No links match your search.</Trans>
+        }
         columns={[
           {
             key: 'shipment',
@@ -66,7 +68,7 @@ export function PublicLinksCard({ companyId, offline }: PublicLinksCardProps) {
           },
           {
             key: 'made',
-            name: <Trans>Made</Trans>,
+            name: <Trans>Created</Trans>,
             cell: ({ created, createdBy }) => (
               <>
                 {at(created)} <span translate="no">{createdBy}</span>
@@ -82,7 +84,7 @@ export function PublicLinksCard({ companyId, offline }: PublicLinksCardProps) {
           {
             key: 'shows',
             name: <Trans>Shows</Trans>,
-            cell: ({ shows }) => [t`where it is`, ...shows.map((part) => t(PART_WORDS[part]))].join(', '),
+            cell: ({ shows }) => [t`location`, ...shows.map((part) => t(PART_WORDS[part]))].join(', '),
           },
           {
             key: 'opened',
@@ -93,11 +95,11 @@ export function PublicLinksCard({ companyId, offline }: PublicLinksCardProps) {
               ) : (
                 <>
                   <Plural value={opened} one="opened # time" other="opened # times" />,{' '}
-                  <Trans>last on {at(lastOpened)}</Trans>
+                  <Trans>last opened {at(lastOpened)}</Trans>
                 </>
               ),
           },
-          { key: 'expires', name: <Trans>Ends</Trans>, cell: ({ expires }) => at(expires) },
+          { key: 'expires', name: <Trans>Expires</Trans>, cell: ({ expires }) => at(expires) },
           {
             key: 'revoke',
             name: <Trans>Actions</Trans>,
@@ -107,7 +109,7 @@ export function PublicLinksCard({ companyId, offline }: PublicLinksCardProps) {
                 variant="default"
                 mih="var(--h)"
                 leftSection={<IconLinkOff size={18} aria-hidden />}
-                aria-label={t`Revoke a link to ${row.shipmentId}`}
+                aria-label={t`Revoke link to ${row.shipmentId}`}
                 disabled={offline}
                 onClick={() => setRevoking(row)}
               >
@@ -119,7 +121,7 @@ export function PublicLinksCard({ companyId, offline }: PublicLinksCardProps) {
       />
       {value?.more === true && (
         <p className={classes.quiet}>
-          <Trans>These are the newest {LINKS_OUT_MAX}; there are more.</Trans>
+          <Trans>Showing the newest {LINKS_OUT_MAX}. There are more.</Trans>
         </p>
       )}
       {revoking !== null && (
@@ -137,7 +139,8 @@ export function PublicLinksCard({ companyId, offline }: PublicLinksCardProps) {
           onClose={() => setRevoking(null)}
         >
           <Trans>
-            Whoever has it sees nothing more of <b translate="no">{revoking.shipmentId}</b>, at once and for good.
+            Anyone who has it will lose access to <b translate="no">{revoking.shipmentId}</b> immediately. This can't be
+            undone.
           </Trans>
         </EndDialog>
       )}

@@ -66,7 +66,7 @@ it('AM public links: lists what is shared with outsiders, leads to its shipment,
 
 it('AM public links: one is revoked after asking; a refusal is told and the link stays', async () => {
   const { server, setOffline } = await open([COPIED, MAILED]);
-  const revoke = table.getByRole('button', { name: 'Revoke a link to SHP-2' });
+  const revoke = table.getByRole('button', { name: 'Revoke link to SHP-2' });
   await revoke.click();
   const question = page.getByRole('dialog', { name: 'Revoke this link?' });
   const answer = `PUT public/links/${MAILED.linkId}`;
@@ -78,11 +78,11 @@ it('AM public links: one is revoked after asking; a refusal is told and the link
   await question.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.poll(() => rows().map((row) => row.getAttribute('data-row'))).toEqual([COPIED.linkId]);
-  await expect.element(card.getByText('These are the newest 500; there are more.')).toBeVisible();
+  await expect.element(card.getByText('Showing the newest 500. There are more.')).toBeVisible();
   const sent = server.asked.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(sent).toEqual([{ revoked: true }, { revoked: true }]);
   setOffline(true);
-  await expect.element(table.getByRole('button', { name: 'Revoke a link to SHP-1' })).toBeDisabled();
+  await expect.element(table.getByRole('button', { name: 'Revoke link to SHP-1' })).toBeDisabled();
 });
 
 it.each(fewOf(1, ['ta', 'fr'] as const))(

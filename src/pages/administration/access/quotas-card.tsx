@@ -41,7 +41,7 @@ export function QuotasCard() {
         rowKey={({ quota }) => quota}
         empty={<Trans>There is room for everything.</Trans>}
         columns={[
-          { key: 'what', name: <Trans>What</Trans>, cell: ({ quota }) => quotaWords(quota, t) },
+          { key: 'what', name: <Trans>Limit</Trans>, cell: ({ quota }) => quotaWords(quota, t) },
           {
             key: 'used',
             name: <Trans>Used</Trans>,

@@ -4,7 +4,7 @@ import type { CompanySettings } from './company-settings.ts';
 
 /** Whom a company asks for the second step of signing in, beside who has set it up; the fewest first. */
 export const SECOND_FACTOR_WORDS: Readonly<Record<CompanySettings['secondFactor'], MessageDescriptor>> = {
-  optional: msg`for who sets it up`,
+  optional: msg`optional`,
   administrators: msg`for Company Administrators`,
-  required: msg`for everybody`,
+  required: msg`required for everyone`,
 };

@@ -24,14 +24,14 @@ export function SettingsCard({ company, offline, onChanged }: SettingsCardProps)
   const { value } = company;
   return (
     <AdminCard
-      title={<Trans>Company Settings</Trans>}
+      title={<Trans>Company settings</Trans>}
       testId="admin-settings"
       ready={value !== undefined}
       failed={company.failed}
       onRetry={onChanged}
       actions={
         <Button size="md" variant="default" disabled={offline} onClick={() => setEditing(true)}>
-          <Trans>Edit Settings</Trans>
+          <Trans>Edit settings</Trans>
         </Button>
       }
     >
@@ -64,34 +64,34 @@ function Settings({ company }: { readonly company: CompanyRow }) {
     {
       key: 'publicAccess',
       name: <Trans>Public links</Trans>,
-      value: publicAccess ? <Trans>on</Trans> : <Trans>off: no link shows anything</Trans>,
+      value: publicAccess ? <Trans>on</Trans> : <Trans>off: links show nothing</Trans>,
     },
     {
       key: 'publicParts',
       name: <Trans>Shown on public pages</Trans>,
-      value: [t`where it is`, ...publicParts.map((part) => t(PART_WORDS[part]))].join(', '),
+      value: [t`location`, ...publicParts.map((part) => t(PART_WORDS[part]))].join(', '),
     },
     {
       key: 'noData',
-      name: <Trans>Say 32 °F, 0 % or 100 % without a reading</Trans>,
+      name: <Trans>Send 32 °F, 0% or 100% when there's no reading</Trans>,
       value:
         noData.length === 0 ? <Trans>none</Trans> : noData.map((kind) => t(DEVICE_KIND_LIST_WORDS[kind])).join(', '),
     },
     {
       key: 'alertGroup',
-      name: <Trans>Told of alerts</Trans>,
-      value: alertGroup === '' ? <Trans>everybody who wants to be</Trans> : told,
+      name: <Trans>Alert recipients</Trans>,
+      value: alertGroup === '' ? <Trans>everyone who opted in</Trans> : told,
     },
   ];
   return (
     <ShortTable
-      label={t`Company Settings`}
+      label={t`Company settings`}
       rows={rows}
       rowKey={({ key }) => key}
       empty={null}
       columns={[
-        { key: 'name', name: <Trans>What</Trans>, cell: ({ name }) => <b>{name}</b> },
-        { key: 'value', name: <Trans>Set to</Trans>, cell: ({ value }) => value },
+        { key: 'name', name: <Trans>Setting</Trans>, cell: ({ name }) => <b>{name}</b> },
+        { key: 'value', name: <Trans>Value</Trans>, cell: ({ value }) => value },
       ]}
     />
   );

@@ -47,7 +47,7 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
   return (
     <FormDialog
       form={form}
-      title={<Trans>Edit Settings</Trans>}
+      title={<Trans>Edit settings</Trans>}
       action={<Trans>Update</Trans>}
       disabled={!form.isChanged}
       onClose={onClose}
@@ -62,10 +62,10 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
       <Checkbox
         {...form.tick('publicAccess')}
         className={classes.choice}
-        label={t`Shipments can be shared by a public link`}
-        description={t`Switched off, links that are out show nothing; switched on again, they do until they end.`}
+        label={t`Allow sharing shipments by public link`}
+        description={t`When you turn this off, existing links show nothing. When you turn it on again, they work until they expire.`}
       />
-      <Checkbox.Group {...form.several('publicParts', PUBLIC_PARTS)} label={t`Public pages may show, too`}>
+      <Checkbox.Group {...form.several('publicParts', PUBLIC_PARTS)} label={t`Public pages can also show`}>
         <div className={classes.choices}>
           {PUBLIC_PARTS.map((part) => (
             <Checkbox key={part} value={part} size="md" className={classes.choice} label={t(PART_WORDS[part])} />
@@ -74,8 +74,8 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
       </Checkbox.Group>
       <Checkbox.Group
         {...form.several('noData', DEVICE_KINDS)}
-        label={t`Say 32 °F, 0 % or 100 % without a reading`}
-        description={t`Exactly these values of theirs are taken for none, in charts, rules and reports.`}
+        label={t`Send 32 °F, 0% or 100% when there's no reading`}
+        description={t`For these device types, exactly these values are ignored in charts, rules and reports.`}
       >
         <div className={classes.choices}>
           {DEVICE_KINDS.map((kind) => (
@@ -91,16 +91,16 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
       </Checkbox.Group>
       <NativeSelect
         {...form.text('alertGroup')}
-        label={t`Told of alerts`}
-        description={t`By mail or text, of those who chose that in their preferences.`}
+        label={t`Alert recipients`}
+        description={t`By email or text, if chosen in their preferences.`}
         data={[
-          { value: '', label: t`Everybody who wants to be` },
+          { value: '', label: t`Everyone who opted in` },
           ...(company.groups ?? []).map(({ groupId, groupName }) => ({ value: groupId, label: groupName })),
         ]}
       />
       {form.start.publicAccess && !form.values.publicAccess && (
         <p role="alert">
-          <Trans>Every public link of the company stops showing its shipment at once.</Trans>
+          <Trans>All of your company's public links stop working immediately.</Trans>
         </p>
       )}
     </FormDialog>

@@ -35,7 +35,7 @@ const settings = (): Record<string, string> =>
   Object.fromEntries(
     [...document.querySelectorAll('[data-testid=admin-settings] [data-row]')].map((row) => [
       row.getAttribute('data-row') ?? '',
-      row.querySelector('td:last-child')?.textContent?.replace(/^Set to/, '') ?? '',
+      row.querySelector('td:last-child')?.textContent?.replace(/^Value/, '') ?? '',
     ]),
   );
 
@@ -43,9 +43,9 @@ it('AM settings: says how people sign in, what is shared, and who is told of ale
   await open();
   await expect.element(card.getByText('Two-step sign-in')).toBeVisible();
   expect(settings()).toEqual({
-    secondFactor: 'for who sets it up',
+    secondFactor: 'optional',
     publicAccess: 'on',
-    publicParts: 'where it is, Temperature chart, Times beyond the limits',
+    publicParts: 'where it is, Temperature chart, Excursions',
     noData: 'none',
     alertGroup: 'Dispatch',
   });
@@ -54,22 +54,22 @@ it('AM settings: says how people sign in, what is shared, and who is told of ale
 
 it('AM settings: are changed together, a switched-off link is warned of, and a refusal keeps what was chosen', async () => {
   const { server, setOffline } = await open();
-  const edit = card.getByRole('button', { name: 'Edit Settings' });
+  const edit = card.getByRole('button', { name: 'Edit settings' });
   await edit.click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Settings' });
+  const dialog = page.getByRole('dialog', { name: 'Edit settings' });
   const update = dialog.getByRole('button', { name: 'Update' });
   await expect.element(update).toBeDisabled();
   await expect
     .element(dialog.getByText(/It is asked for after single sign-on, too, unless the provider says/))
     .toBeVisible();
-  await dialog.getByLabelText('Two-step sign-in').selectOptions('for everybody');
-  const warning = dialog.getByText('Every public link of the company stops showing its shipment at once.');
+  await dialog.getByLabelText('Two-step sign-in').selectOptions('required for everyone');
+  const warning = dialog.getByText("All of your company's public links stop working immediately.");
   await expect.element(warning).not.toBeInTheDocument();
-  await dialog.getByLabelText('Shipments can be shared by a public link').click();
+  await dialog.getByLabelText('Allow sharing shipments by public link').click();
   await expect.element(warning).toBeVisible();
-  await dialog.getByLabelText('Times beyond the limits').click();
+  await dialog.getByLabelText('Excursions').click();
   await dialog.getByLabelText('Vehicle trackers').click();
-  await dialog.getByLabelText('Told of alerts').selectOptions('Yard');
+  await dialog.getByLabelText('Alert recipients').selectOptions('Yard');
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   server.answer('PUT companies/1', refusal(409, 'version-conflict'));
   await update.click();
@@ -85,8 +85,8 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
   await update.click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(settings).toEqual({
-    secondFactor: 'for everybody',
-    publicAccess: 'off: no link shows anything',
+    secondFactor: 'required for everyone',
+    publicAccess: 'off: links show nothing',
     publicParts: 'where it is, Temperature chart',
     noData: 'Vehicle trackers',
     alertGroup: 'Yard',

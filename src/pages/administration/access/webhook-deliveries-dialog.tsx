@@ -78,12 +78,12 @@ export function WebhookDeliveriesDialog({ row, offline, onClose }: WebhookDelive
           rowKey={({ deliveryId }) => deliveryId}
           empty={<Trans>Nothing was sent in the last 30 days.</Trans>}
           columns={[
-            { key: 'created', name: <Trans>When</Trans>, cell: ({ created }) => at(created) },
+            { key: 'created', name: <Trans>Time</Trans>, cell: ({ created }) => at(created) },
             { key: 'event', name: <Trans>Event</Trans>, cell: ({ event }) => eventWords(event, t) },
-            { key: 'tries', name: <Trans>Tries</Trans>, end: true, cell: ({ tries }) => tries },
+            { key: 'tries', name: <Trans>Attempts</Trans>, end: true, cell: ({ tries }) => tries },
             {
               key: 'outcome',
-              name: <Trans>Outcome</Trans>,
+              name: <Trans>Result</Trans>,
               cell: (delivery) => <Outcome delivery={delivery} at={at} />,
             },
           ]}
@@ -91,7 +91,7 @@ export function WebhookDeliveriesDialog({ row, offline, onClose }: WebhookDelive
       )}
       {!enabled && (
         <p className={classes.quiet}>
-          <Trans>It is disabled: nothing is sent to it.</Trans>
+          <Trans>This webhook is disabled. Nothing is sent to it.</Trans>
         </p>
       )}
       <DialogActions note={<SaveFailed failure={failure} />}>
@@ -99,7 +99,7 @@ export function WebhookDeliveriesDialog({ row, offline, onClose }: WebhookDelive
           <Trans>Close</Trans>
         </Button>
         <Button size="md" loading={busy} disabled={offline || !enabled} onClick={() => void test()}>
-          <Trans>Send a Test</Trans>
+          <Trans>Send test</Trans>
         </Button>
       </DialogActions>
     </Dialog>
@@ -120,19 +120,19 @@ function Outcome({ delivery, at }: { readonly delivery: Delivery; readonly at: (
   if (outcome === '') {
     return (
       <StateMark state="waiting">
-        <Trans>on its way</Trans>
+        <Trans>sending</Trans>
       </StateMark>
     );
   }
   const words = outcomeWords(outcome, t);
   return nextTry === null ? (
     <StateMark state="error">
-      <Trans>given up: {words}</Trans>
+      <Trans>gave up: {words}</Trans>
     </StateMark>
   ) : (
     <StateMark state="warn">
       <Trans>
-        {words}, again at {at(nextTry)}
+        {words}, retrying at {at(nextTry)}
       </Trans>
     </StateMark>
   );

@@ -24,7 +24,7 @@ interface WebhookDialogProps {
   readonly onClose: () => void;
 }
 
-const NOT_ALLOWED = msg`It must be an https address on the public internet, or one that the operator allows.`;
+const NOT_ALLOWED = msg`Enter an https address on the public internet, or one that the server operator allows.`;
 const formOf = (row: WebhookRow | null) => ({
   url: row?.url ?? '',
   events: WEBHOOK_EVENTS.filter((event) => row?.events.includes(event)),
@@ -52,7 +52,7 @@ export function WebhookDialog({ row, onSaved, onClose }: WebhookDialogProps) {
   const form = useForm({
     start: () => formOf(row),
     check: ({ url, events }) => ({
-      url: URL.canParse(url.trim()) ? null : msg`Enter a whole address, such as https://hooks.example/lading`,
+      url: URL.canParse(url.trim()) ? null : msg`Enter a full address, such as https://hooks.example/lading`,
       events: events.length === 0 ? msg`Choose at least one.` : null,
     }),
     refusals: { address: NOT_ALLOWED },
@@ -66,7 +66,7 @@ export function WebhookDialog({ row, onSaved, onClose }: WebhookDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={row === null ? <Trans>Add a Webhook</Trans> : <Trans>Edit Webhook</Trans>}
+      title={row === null ? <Trans>Add webhook</Trans> : <Trans>Edit webhook</Trans>}
       action={row === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
       disabled={!form.isChanged}
       onClose={onClose}
@@ -74,13 +74,13 @@ export function WebhookDialog({ row, onSaved, onClose }: WebhookDialogProps) {
       <TextInput
         {...form.text('url')}
         label={t`Address`}
-        description={t`An https address of the system that is told.`}
+        description={t`The https address that receives the events.`}
         type="url"
         translate="no"
         data-autofocus
         maxLength={500}
       />
-      <Checkbox.Group {...form.several('events', WEBHOOK_EVENTS)} label={t`Is told when`}>
+      <Checkbox.Group {...form.several('events', WEBHOOK_EVENTS)} label={t`Events to send`}>
         <Stack gap={0} pt="xs">
           {WEBHOOK_EVENTS.map((event) => (
             <Checkbox key={event} value={event} size="md" className={classes.choice} label={eventWords(event, t)} />

@@ -26,15 +26,15 @@ export function WebhookSecretDialog({ row: { webhookId, url }, onClose }: Webhoo
   return (
     <FormDialog
       form={form}
-      title={<Trans>Make a new secret?</Trans>}
+      title={<Trans>Create a new secret?</Trans>}
       size="question"
       slips
-      action={<Trans>New Secret</Trans>}
+      action={<Trans>New secret</Trans>}
       onClose={onClose}
     >
       <p>
         <Trans>
-          For a day <b translate="no">{url}</b> gets messages that are signed with the old one, too; after that only
+          For 24 hours, messages to <b translate="no">{url}</b> are signed with the old secret too. After that, only
           with the new one.
         </Trans>
       </p>

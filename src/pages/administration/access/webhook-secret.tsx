@@ -10,10 +10,10 @@ interface WebhookSecretProps {
 export function WebhookSecret({ secret, onClose }: WebhookSecretProps) {
   const { t } = useLingui();
   return (
-    <ShownOnce title={<Trans>Secret of the Webhook</Trans>} label={t`Secret`} value={secret} onClose={onClose}>
+    <ShownOnce title={<Trans>Webhook secret</Trans>} label={t`Secret`} value={secret} onClose={onClose}>
       <Trans>
-        Put this secret into the system that is told. The header <code>Lading-Signature</code> of each message is made
-        with it.
+        Enter this secret in the receiving system. Use it to check the <code>Lading-Signature</code> header of each
+        message.
       </Trans>
     </ShownOnce>
   );

@@ -39,7 +39,7 @@ export function WebhooksCard({ offline }: { readonly offline: boolean }) {
           disabled={offline || value === undefined || isFull}
           onClick={() => setOpened({ what: 'add' })}
         >
-          <Trans>Add a Webhook</Trans>
+          <Trans>Add webhook</Trans>
         </Button>
       }
     >
@@ -47,7 +47,7 @@ export function WebhooksCard({ offline }: { readonly offline: boolean }) {
         label={t`Webhooks`}
         rows={value ?? []}
         rowKey={({ webhookId }) => webhookId}
-        empty={<Trans>No system is told of incidents yet.</Trans>}
+        empty={<Trans>No webhooks yet. Add one to send incidents to another system.</Trans>}
         columns={[
           {
             key: 'url',
@@ -60,7 +60,7 @@ export function WebhooksCard({ offline }: { readonly offline: boolean }) {
           },
           {
             key: 'events',
-            name: <Trans>Is told when</Trans>,
+            name: <Trans>Events to send</Trans>,
             cell: ({ events }) => events.map((event) => eventWords(event, t)).join(', '),
           },
           {
@@ -77,7 +77,7 @@ export function WebhooksCard({ offline }: { readonly offline: boolean }) {
                 {(
                   [
                     ['edit', t`Edit`, t`Edit ${row.url}`],
-                    ['secret', t`New Secret`, t`New secret for ${row.url}`],
+                    ['secret', t`New secret`, t`New secret for ${row.url}`],
                     ['deliveries', t`Deliveries`, t`Deliveries to ${row.url}`],
                   ] as const
                 ).map(([what, words, label]) => (
@@ -99,9 +99,9 @@ export function WebhooksCard({ offline }: { readonly offline: boolean }) {
       />
       <p className={classes.note}>
         {isFull ? (
-          <Trans>A company has at most {WEBHOOKS_MAX} webhooks.</Trans>
+          <Trans>A company can have up to {WEBHOOKS_MAX} webhooks.</Trans>
         ) : (
-          <Trans>Each message is signed, so that the system that gets it can tell that it is from here.</Trans>
+          <Trans>Each message is signed so the receiving system can verify that it comes from Lading.</Trans>
         )}
       </p>
       {opened?.what === 'add' && <WebhookDialog row={null} onSaved={retry} onClose={close} />}

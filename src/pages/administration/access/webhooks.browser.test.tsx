@@ -35,28 +35,28 @@ const button = (name: string) => card.getByRole('button', { name });
 
 it('AM webhooks: one is added by its address and what it is told, and its secret shown once', async () => {
   const { server } = await open([]);
-  await expect.element(card.getByText('No system is told of incidents yet.')).toBeVisible();
-  await button('Add a Webhook').click();
-  const form = dialog('Add a Webhook');
+  await expect.element(card.getByText('No webhooks yet. Add one to send incidents to another system.')).toBeVisible();
+  await button('Add webhook').click();
+  const form = dialog('Add webhook');
   const [address, add] = [form.getByLabelText('Address'), form.getByRole('button', { name: 'Add', exact: true })];
   await address.fill('hooks');
   await add.click();
-  await expect.element(form.getByText(/Enter a whole address/)).toBeVisible();
+  await expect.element(form.getByText(/Enter a full address/)).toBeVisible();
   await expect.element(form.getByText('Choose at least one.')).toBeVisible();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   await address.fill(' http://10.0.0.1/ ');
-  await form.getByLabelText('An incident begins').click();
+  await form.getByLabelText('Incident opened').click();
   server.answer(
     'POST webhooks',
     refusal(422, 'bad-request', [{ code: 'address', detail: 'It must be an https address.', field: 'url' }]),
   );
   await add.click();
-  await expect.element(form.getByText(/^It must be an https address on the public internet/)).toBeVisible();
+  await expect.element(form.getByText(/^Enter an https address on the public internet/)).toBeVisible();
   await address.fill(HOOK.url);
   server.answer('POST webhooks', { data: HOOK, secret: 'the-secret' });
   server.answer('GET webhooks', { data: [HOOK] });
   await add.click();
-  const shown = dialog('Secret of the Webhook');
+  const shown = dialog('Webhook secret');
   await expect.element(shown.getByLabelText('Secret', { exact: true })).toHaveValue('the-secret');
   const sent = server.asked
     .filter(({ method, path }) => method === 'POST' && path === 'webhooks')
@@ -73,9 +73,9 @@ it('AM webhooks: one is added by its address and what it is told, and its secret
 it('AM webhooks: another address and other events are sent on top of what was seen, and one is switched off', async () => {
   const { server, setOffline } = await open();
   await button(`Edit ${HOOK.url}`).click();
-  const form = dialog('Edit Webhook');
+  const form = dialog('Edit webhook');
   await expect.element(form.getByRole('button', { name: 'Update' })).toBeDisabled();
-  await form.getByLabelText('Somebody acknowledges an incident').click();
+  await form.getByLabelText('Incident acknowledged').click();
   await form.getByLabelText('Enabled').click();
   server.answer(`PUT webhooks/${HOOK.webhookId}`, { ...ack, data: { ...HOOK, enabled: false } });
   server.answer('GET webhooks', { data: [{ ...HOOK, enabled: false }] });
@@ -91,16 +91,16 @@ it('AM webhooks: another address and other events are sent on top of what was se
   });
   setOffline(true);
   await expect.element(button(`Edit ${HOOK.url}`)).toBeDisabled();
-  await expect.element(button('Add a Webhook')).toBeDisabled();
+  await expect.element(button('Add webhook')).toBeDisabled();
 });
 
 it('AM webhooks: a new secret is made after asking, and shown once', async () => {
   const { server } = await open();
   await button(`New secret for ${HOOK.url}`).click();
-  const question = dialog('Make a new secret?');
+  const question = dialog('Create a new secret?');
   server.answer(`POST webhooks/${HOOK.webhookId}/secret`, { data: HOOK, secret: 'another-secret' });
-  await question.getByRole('button', { name: 'New Secret' }).click();
-  const shown = dialog('Secret of the Webhook');
+  await question.getByRole('button', { name: 'New secret' }).click();
+  const shown = dialog('Webhook secret');
   await expect.element(shown.getByLabelText('Secret', { exact: true })).toHaveValue('another-secret');
   await shown.getByRole('button', { name: 'Done' }).click();
   await expect.element(shown).not.toBeInTheDocument();
@@ -133,8 +133,8 @@ it('AM webhooks: what was sent is listed with what became of it; a test is follo
   await shown.getByRole('button', { name: 'Retry' }).click();
   for (const words of [
     /^delivered /,
-    /^given up: answered 410$/,
-    /^no answer within 10 seconds, again at /,
+    /^gave up: answered 410$/,
+    /^no response within 10 seconds, again at /,
     /EPROTO/,
   ]) {
     await expect.element(shown.getByText(words)).toBeVisible();
@@ -150,9 +150,9 @@ it('AM webhooks: what was sent is listed with what became of it; a test is follo
     });
     return { deliveryId: tested.deliveryId };
   });
-  await shown.getByRole('button', { name: 'Send a Test' }).click();
-  await expect.element(shown.getByText('on its way')).toBeVisible();
-  await expect.element(shown.getByText('given up: nothing answers at this address')).toBeVisible();
+  await shown.getByRole('button', { name: 'Send test' }).click();
+  await expect.element(shown.getByText('sending')).toBeVisible();
+  await expect.element(shown.getByText('gave up: nothing answers at this address')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(shown).not.toBeInTheDocument();
 });

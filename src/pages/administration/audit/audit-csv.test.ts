@@ -21,7 +21,7 @@ const entry = (over: Partial<AuditEntry>): AuditEntry => ({
 });
 
 const WORDS = {
-  columns: ['Time', 'Person', 'Thing', 'Name', 'Id', 'Done', 'Field', 'Before', 'After'],
+  columns: ['Time', 'User', 'Thing', 'Name', 'Id', 'Done', 'Field', 'Before', 'After'],
   operator: 'the operator',
   thing: (thing: string) => thing.toUpperCase(),
   act: (act: string) => act,
@@ -37,7 +37,7 @@ it('AM audit: has a line for each field, and none that a spreadsheet would run',
     WORDS,
   );
   expect(text.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
-    'Time,Person,Thing,Name,Id,Done,Field,Before,After',
+    'Time,User,Thing,Name,Id,Done,Field,Before,After',
     '2026-11-25 14:01:02,admin,USER,zoe,u-zoe,changed,fullName,Old,"\'=HYPERLINK(""x"")"',
     '2026-11-25 14:01:02,admin,USER,zoe,u-zoe,changed,enabled,true,false',
     "2026-11-25 14:01:02,the operator,USER,'@SUM(A1),u-zoe,tested,,,",

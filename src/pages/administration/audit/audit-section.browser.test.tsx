@@ -69,14 +69,14 @@ const log = page.getByTestId('admin-audit');
 it('AM audit: says who changed what from what to what, and looks for it by text, person, kind and time', async () => {
   const { server, href } = await open();
   await expect.element(log.getByText('Old Name').first()).toBeVisible();
-  await expect.element(log.getByText('The operator', { exact: true }).last()).toBeVisible();
-  await expect.element(log.getByRole('row', { name: /given a new secret/ })).toBeVisible();
+  await expect.element(log.getByText('Server operator', { exact: true }).last()).toBeVisible();
+  await expect.element(log.getByRole('row', { name: /new secret created/ })).toBeVisible();
   await expect.element(log.getByText('Undone')).toBeVisible();
-  expect(log.getByRole('button', { name: /^Undo the change/ }).elements()).toHaveLength(1);
+  expect(log.getByRole('button', { name: /^Undo change to/ }).elements()).toHaveLength(1);
 
   await log.getByLabelText('Search changes').fill('zoe');
-  await log.getByLabelText('Kind').selectOptions('User');
-  await log.getByLabelText('Person').selectOptions('The operator');
+  await log.getByLabelText('Type').selectOptions('User');
+  await log.getByLabelText('User').selectOptions('Server operator');
   await log.getByLabelText('From').fill('2026-11-01');
   await log.getByLabelText('Until').fill('2026-11-02');
   const last = () => server.asked.findLast(({ path }) => path === 'audit')?.query;
@@ -90,14 +90,14 @@ it('AM audit: says who changed what from what to what, and looks for it by text,
   });
   server.answer('GET audit', { rows: [], more: false });
   await log.getByLabelText('Search changes').fill('nobody');
-  await expect.element(log.getByText('No change fits.')).toBeVisible();
+  await expect.element(log.getByText('No changes match.')).toBeVisible();
   await page.getByRole('tab', { name: 'Company' }).click();
   await expect.poll(href).toBe('/administration');
 });
 
 it('AM audit: undoes a change after showing what becomes of it, and says why where it can not', async () => {
   const { server } = await open();
-  await log.getByRole('button', { name: 'Undo the change of zoe' }).click();
+  await log.getByRole('button', { name: 'Undo change to zoe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Undo this change?' });
   await expect.element(dialog.getByText('Old Name')).toBeVisible();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
@@ -113,7 +113,7 @@ it('AM audit: undoes a change after showing what becomes of it, and says why whe
 
 it('AM audit: shows older changes, and saves all of them as a file', async () => {
   const { server } = await open();
-  await log.getByRole('button', { name: 'Older Changes' }).click();
+  await log.getByRole('button', { name: 'Older changes' }).click();
   const last = () => server.asked.findLast(({ path }) => path === 'audit')?.query.get('max');
   await expect.poll(last).toBe('100');
 
@@ -136,7 +136,7 @@ it('AM audit: says why there is nothing, and offers nothing without a connection
   await expect.element(log.getByText('Old Name').first()).toBeVisible();
   setOffline(true);
   await expect.element(log.getByRole('button', { name: 'CSV' })).toBeDisabled();
-  await expect.element(log.getByRole('button', { name: 'Undo the change of zoe' })).toBeDisabled();
+  await expect.element(log.getByRole('button', { name: 'Undo change to zoe' })).toBeDisabled();
   setOffline(false);
   server.answer('GET audit', () => refusal(500, 'internal'));
   await log.getByLabelText('Search changes').fill('x');

@@ -65,13 +65,13 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
     },
     {
       key: 'who',
-      name: <Trans>Who</Trans>,
+      name: <Trans>Changed by</Trans>,
       cell: ({ userId, loginName }) =>
-        userId === null ? <Trans>The operator</Trans> : <span translate="no">{loginName}</span>,
+        userId === null ? <Trans>Server operator</Trans> : <span translate="no">{loginName}</span>,
     },
     {
       key: 'what',
-      name: <Trans>What</Trans>,
+      name: <Trans context="audit">Change</Trans>,
       cell: ({ thing: kind, thingName, act, undoes }) => (
         <>
           {thingWords(kind, t)} <b translate="no">{thingName}</b>: {actWords(act, t)}
@@ -99,7 +99,7 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
             variant="default"
             mih="var(--h)"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            aria-label={t`Undo the change of ${entry.thingName}`}
+            aria-label={t`Undo change to ${entry.thingName}`}
             disabled={isOffline}
             onClick={() => setUndoing(entry)}
           >
@@ -112,7 +112,7 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
     <div className={pageClasses.grid}>
       <div className={pageClasses.wide}>
         <AdminCard
-          title={<Trans>Audit Log</Trans>}
+          title={<Trans>Audit log</Trans>}
           testId="admin-audit"
           search={{ label: t`Search changes`, text, onText: setText }}
           ready={shown !== undefined}
@@ -122,18 +122,18 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
         >
           <div className={classes.filters}>
             <NativeSelect
-              label={t`Person`}
+              label={t`User`}
               size="md"
               value={person}
               data={[
-                { value: '', label: t`Everybody` },
+                { value: '', label: t`Everyone` },
                 ...people.map(({ userId, loginName }) => ({ value: userId, label: loginName })),
-                { value: OPERATOR, label: t`The operator` },
+                { value: OPERATOR, label: t`Server operator` },
               ]}
               onChange={onText(setPerson)}
             />
             <NativeSelect
-              label={t`Kind`}
+              label={t`Type`}
               size="md"
               value={thing}
               data={[
@@ -149,7 +149,7 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
             label={t`Changes`}
             rows={shown?.rows ?? []}
             rowKey={({ entryId }) => String(entryId)}
-            empty={isFiltered ? <Trans>No change fits.</Trans> : <Trans>Nothing was changed yet.</Trans>}
+            empty={isFiltered ? <Trans>No changes match.</Trans> : <Trans>No changes yet</Trans>}
             columns={columns}
           />
           {shown?.more === true && (
@@ -161,7 +161,7 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
               disabled={isOffline}
               onClick={onOlder}
             >
-              <Trans>Older Changes</Trans>
+              <Trans>Older changes</Trans>
             </Button>
           )}
         </AdminCard>

@@ -23,8 +23,18 @@ export function SaveCsv({ filter }: { readonly filter: AuditFilter }) {
     setFailed(null);
     try {
       const words = {
-        columns: [t`Time`, t`Who`, t`Kind`, t`Name`, t`Id`, t`What`, t`Field`, t`Before`, t`After`],
-        operator: t`The operator`,
+        columns: [
+          t`Time`,
+          t`Changed by`,
+          t`Type`,
+          t`Name`,
+          t`ID`,
+          t({ message: 'Change', context: 'audit' }),
+          t`Field`,
+          t`Before`,
+          t`After`,
+        ],
+        operator: t`Server operator`,
         thing: (thing: string) => thingWords(thing, t),
         act: (act: string) => actWords(act, t),
         field: (field: string) => fieldWords(field, t),

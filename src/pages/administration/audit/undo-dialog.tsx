@@ -35,7 +35,7 @@ export function UndoDialog({ entry, onUndone, onClose }: UndoDialogProps) {
         </p>
         <ChangedFields entry={{ before: after, after: before }} />
         <p>
-          <Trans>Everything else stays as it is now. This, too, is written into the log.</Trans>
+          <Trans>Everything else stays as it is. The undo is recorded in the log too.</Trans>
         </p>
       </Stack>
       <DialogActions note={<SaveFailed failure={failure} />}>

@@ -38,10 +38,10 @@ it('AM rules: are listed with what holds and what is set here, found by name, an
   await expect.poll(() => rules.getByRole('button', { name: /^Edit / }).elements().length).toBe(1);
   await rules.getByLabelText('Search rules').fill('');
 
-  const scopes = [...rules.getByLabelText('For', { exact: true }).element().querySelectorAll('option')];
+  const scopes = [...rules.getByLabelText('Applies to', { exact: true }).element().querySelectorAll('option')];
   // Each type of an asset once; a vehicle is none.
   expect(scopes.map(({ value }) => value).filter((value) => value.startsWith('asset:'))).toEqual(['asset:ES-40']);
-  await rules.getByLabelText('For', { exact: true }).selectOptions('Assets of type ES-40');
+  await rules.getByLabelText('Applies to', { exact: true }).selectOptions('Assets of type ES-40');
   await expect
     .poll(() => server.asked.findLast(({ path }) => path === 'monitoring/rules')?.query.get('assetType'))
     .toBe('ES-40');
@@ -50,14 +50,14 @@ it('AM rules: are listed with what holds and what is set here, found by name, an
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText(/^Limit/).fill('41');
   server.answer('PUT monitoring/rules', () => refusal(409, 'version-conflict'));
-  await dialog.getByRole('button', { name: 'Put Into Force' }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect.element(dialog.getByText('Someone else has changed it in the meantime.')).toBeVisible();
   server.answer('PUT monitoring/rules', (asked: Parameters<typeof acknowledged>[0]) =>
     acknowledged(asked, { scope: 'asset:ES-40', version: 1 }),
   );
   const own: SetLayer = { scope: 'asset:ES-40', version: 1, settings: { highTemperature: { limit: 41 } } };
   server.answer('GET monitoring/rules', rulesAnswer(COMPANY, own));
-  await dialog.getByRole('button', { name: 'Put Into Force' }).click();
+  await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ scope: 'asset:ES-40' });
   await expect.element(row('High temperature')).toMatchTextContent(/yes/);
@@ -75,8 +75,8 @@ const retention = page.getByTestId('admin-retention');
 
 it('AM retention: a shorter time is warned of, wrong ones are refused at their field, and it is stored', async () => {
   const { server } = await open();
-  await retention.getByRole('button', { name: 'Edit Retention' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Retention' });
+  await retention.getByRole('button', { name: 'Edit retention' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit retention' });
   const update = dialog.getByRole('button', { name: 'Update' });
   await dialog.getByLabelText('Positions').fill('1.5');
   await expect.element(dialog.getByText(/^From \d+ to .* days\.$/)).toBeVisible();

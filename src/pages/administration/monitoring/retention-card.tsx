@@ -20,10 +20,10 @@ const WORDS: Readonly<Record<Kind, MessageDescriptor>> = {
   location: msg`Positions`,
   shock: msg`Shocks`,
   general: msg`Other messages`,
-  chime: msg`Messages of iChimes`,
+  chime: msg`iChime messages`,
   warehouseUnit: msg`Dehumidifier units`,
   warehouseDoor: msg`Doors and power`,
-  rollups: msg`What is kept by hour and day`,
+  rollups: msg`Hourly and daily summaries`,
   weather: msg`Weather`,
 };
 const KINDS = Object.keys(WORDS) as readonly Kind[];
@@ -50,7 +50,7 @@ export function RetentionCard({ company, offline, onRetry }: RetentionCardProps)
       onRetry={onRetry}
       actions={
         <Button size="md" variant="default" disabled={offline} onClick={() => setEditing(true)}>
-          <Trans>Edit Retention</Trans>
+          <Trans>Edit retention</Trans>
         </Button>
       }
     >
@@ -60,7 +60,7 @@ export function RetentionCard({ company, offline, onRetry }: RetentionCardProps)
         rowKey={(kind) => kind}
         empty={null}
         columns={[
-          { key: 'kind', name: <Trans>What</Trans>, cell: (kind) => <b>{t(WORDS[kind])}</b> },
+          { key: 'kind', name: <Trans>Data</Trans>, cell: (kind) => <b>{t(WORDS[kind])}</b> },
           {
             key: 'days',
             name: <Trans>Kept for</Trans>,
@@ -68,7 +68,7 @@ export function RetentionCard({ company, offline, onRetry }: RetentionCardProps)
           },
           {
             key: 'own',
-            name: <Trans>Set by the company</Trans>,
+            name: <Trans>Set by your company</Trans>,
             cell: (kind) =>
               value?.customPrefs.retention?.[kind] === undefined ? <Trans>no</Trans> : <Trans>yes</Trans>,
           },
@@ -103,7 +103,7 @@ function RetentionDialog({ company, onSaved, onClose }: RetentionDialogProps) {
       Object.fromEntries(
         KINDS.filter((kind) => !areDays(texts[kind].trim())).map((kind) => [
           kind,
-          msg`From ${KEPT_DAYS_MIN} to ${KEPT_DAYS_MAX} days.`,
+          msg`Enter ${KEPT_DAYS_MIN} to ${KEPT_DAYS_MAX} days.`,
         ]),
       ),
     tells: 'filled',
@@ -124,7 +124,7 @@ function RetentionDialog({ company, onSaved, onClose }: RetentionDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={<Trans>Edit Retention</Trans>}
+      title={<Trans>Edit retention</Trans>}
       action={<Trans>Update</Trans>}
       disabled={!form.isChanged || form.isFaulty}
       isGrave={shorter.length > 0}
@@ -136,7 +136,7 @@ function RetentionDialog({ company, onSaved, onClose }: RetentionDialogProps) {
             {...form.text(kind)}
             key={kind}
             label={t(WORDS[kind])}
-            description={t`Days; empty: ${DEFAULTS[kind]}`}
+            description={t`In days. Leave empty for ${DEFAULTS[kind]}.`}
             inputMode="numeric"
             {...(at === 0 ? { 'data-autofocus': true } : {})}
           />
@@ -145,8 +145,8 @@ function RetentionDialog({ company, onSaved, onClose }: RetentionDialogProps) {
       {shorter.length > 0 && (
         <p role="alert">
           <Trans>
-            Shorter than now: {shorter.map((kind) => t(WORDS[kind])).join(', ')}. What is deleted does not come back,
-            also when this is undone.
+            Shorter than before: {shorter.map((kind) => t(WORDS[kind])).join(', ')}. Deleted data can't be recovered,
+            even if you undo this change.
           </Trans>
         </p>
       )}

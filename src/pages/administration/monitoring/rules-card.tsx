@@ -45,7 +45,7 @@ export function RulesCard({
   const { value } = rules;
   return (
     <AdminCard
-      title={<Trans>Monitoring Rules</Trans>}
+      title={<Trans>Monitoring rules</Trans>}
       testId="admin-rules"
       search={{ label: t`Search rules`, text, onText: setText }}
       ready={value !== undefined}
@@ -53,7 +53,7 @@ export function RulesCard({
       onRetry={reload}
     >
       <NativeSelect
-        label={t`For`}
+        label={t`Applies to`}
         size="md"
         mb="md"
         value={scope}

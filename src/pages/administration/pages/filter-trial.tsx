@@ -15,7 +15,7 @@ export function FilterTrial({ filter }: { readonly filter: ShipmentFilter }) {
   return (
     <div className={classes.accountTools}>
       <Button variant="default" size="md" onClick={() => setAsked(now)}>
-        <Trans>Count what they would see</Trans>
+        <Trans>Preview the number of shipments</Trans>
       </Button>
       <div role="status">{asked === now && <Answer filter={filter} asked={asked} />}</div>
     </div>
@@ -32,8 +32,8 @@ function Answer({ filter, asked }: { readonly filter: ShipmentFilter; readonly a
     <StateMark state={shown === 0 ? 'warn' : 'none'}>
       <Plural
         value={all}
-        one={`They would see ${shown} of # shipment.`}
-        other={`They would see ${shown} of # shipments.`}
+        one={`Members would see ${shown} of # shipment.`}
+        other={`Members would see ${shown} of # shipments.`}
       />
     </StateMark>
   );

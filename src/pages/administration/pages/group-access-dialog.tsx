@@ -58,7 +58,7 @@ export function GroupAccessDialog({ group, menus, onSaved, onClose }: GroupAcces
       landingPage:
         landingPage.trim() === '' || isPageAddress(landingPage.trim())
           ? null
-          : msg`This is the address of no page here.`,
+          : msg`No page in Lading has this address.`,
     }),
     save: async (values, { send }) => {
       const filter = filterOf(values);
@@ -86,15 +86,15 @@ export function GroupAccessDialog({ group, menus, onSaved, onClose }: GroupAcces
   return (
     <FormDialog
       form={form}
-      title={<Trans>Edit Group {group.groupName}</Trans>}
+      title={<Trans>Edit group {group.groupName}</Trans>}
       action={<Trans>Update</Trans>}
       disabled={!form.isChanged}
       onClose={onClose}
     >
       <Autocomplete
         {...form.value('landingPage')}
-        label={t`First page`}
-        description={t`Where members begin. Empty: as another of their groups says, or at activation.`}
+        label={t`Landing page`}
+        description={t`Where members land after they sign in. Leave empty to use another group's landing page, or Activation.`}
         translate="no"
         data={PAGE_ADDRESSES}
       />
@@ -120,11 +120,11 @@ export function GroupAccessDialog({ group, menus, onSaved, onClose }: GroupAcces
         <>
           <p className={classes.quiet}>
             <Trans>
-              Members see shipments that start or end at one of these places or gateways, or are for one of these
-              customers. The filters of all groups of a person add up.
+              Members see shipments that start or end at these locations or gateways, or that belong to these customers.
+              For people in several groups, the filters add up.
             </Trans>
           </p>
-          <TagsInput {...names('places')} label={t`Places`} data={places} />
+          <TagsInput {...names('places')} label={t`Locations`} data={places} />
           <TagsInput
             {...names('gateways')}
             label={t`Gateways`}

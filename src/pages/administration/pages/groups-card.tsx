@@ -45,7 +45,7 @@ export function GroupsCard({ company, menus, offline, onChanged }: GroupsCardPro
         label={t`Groups`}
         rows={company.value?.groups ?? []}
         rowKey={({ groupId }) => groupId}
-        empty={<Trans>The company has no group.</Trans>}
+        empty={<Trans>Your company has no groups.</Trans>}
         columns={[
           { key: 'group', name: <Trans>Group</Trans>, cell: ({ groupName }) => <b>{groupName}</b> },
           { key: 'type', name: <Trans>Type</Trans>, cell: ({ type }) => t(TYPE_WORDS[type]) },
@@ -55,7 +55,7 @@ export function GroupsCard({ company, menus, offline, onChanged }: GroupsCardPro
             end: true,
             cell: ({ members = 0 }) => <Plural value={members} one="# person" other="# people" />,
           },
-          { key: 'gives', name: <Trans>Gives</Trans>, cell: (group) => <Gives group={group} /> },
+          { key: 'gives', name: <Trans>Grants</Trans>, cell: (group) => <Gives group={group} /> },
           {
             key: 'actions',
             name: <Trans>Actions</Trans>,
@@ -78,7 +78,7 @@ export function GroupsCard({ company, menus, offline, onChanged }: GroupsCardPro
         ]}
       />
       <p className={classes.note}>
-        <Trans>Of the groups of a person, the first in this list that names a first page or a menu counts.</Trans>
+        <Trans>For people in several groups, the first group in this list with a landing page or menu counts.</Trans>
       </p>
       {opened !== null && (
         <GroupAccessDialog
@@ -102,12 +102,12 @@ function Gives({ group }: { readonly group: GroupRow }) {
   const known = ROLES.find((one) => one === role);
   const parts = [
     ...(known === undefined ? [] : [t(ROLE_WORDS[known])]),
-    ...(landingPage === null || landingPage === undefined ? [] : [t`begins at ${landingPage}`]),
+    ...(landingPage === null || landingPage === undefined ? [] : [t`starts at ${landingPage}`]),
     ...(menu === null || menu === undefined ? [] : [t`menu ${menu}`]),
     ...permissions.map((permission) => permissionWords(permission, t)),
   ];
   const reports = customPrefs.reports.length;
-  if (parts.length === 0 && reports === 0) return <Trans>nothing of its own</Trans>;
+  if (parts.length === 0 && reports === 0) return <Trans>nothing extra</Trans>;
   return (
     <>
       {parts.join(' · ')}

@@ -34,15 +34,15 @@ export function MenuDialog({ menu, taken, onSaved, onClose }: MenuDialogProps) {
       const items = itemsOf(lines);
       return {
         name: !SHORT_NAME.test(name)
-          ? msg`Only letters, digits, - and _.`
+          ? msg`Use only letters, digits, - and _.`
           : taken.includes(name)
-            ? msg`There is such a menu.`
+            ? msg`A menu with this name already exists.`
             : null,
         // Each line says itself what is wrong with it.
         lines: lines.some((line) => Object.keys(lineFaults(line)).length > 0) ? '' : null,
-        items: items.length === 0 ? msg`A menu has an item at least.` : null,
+        items: items.length === 0 ? msg`A menu needs at least one item.` : null,
         length: isTooLong(items)
-          ? msg`A menu has at most ${MENU_ITEMS_MAX} items, and as many below one of them.`
+          ? msg`A menu can have up to ${MENU_ITEMS_MAX} items, and each item as many below it.`
           : null,
       };
     },
@@ -64,7 +64,7 @@ export function MenuDialog({ menu, taken, onSaved, onClose }: MenuDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={menu === null ? <Trans>Add a Menu</Trans> : <Trans>Edit Menu {menu.menu}</Trans>}
+      title={menu === null ? <Trans>Add menu</Trans> : <Trans>Edit menu {menu.menu}</Trans>}
       action={menu === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
       disabled={!form.isChanged}
       size="wide"
@@ -87,7 +87,7 @@ export function MenuDialog({ menu, taken, onSaved, onClose }: MenuDialogProps) {
         />
       ))}
       <Button variant="default" size="md" leftSection={<IconPlus size={20} aria-hidden />} onClick={add}>
-        <Trans>Add an Item</Trans>
+        <Trans>Add item</Trans>
       </Button>
       <div role="alert">
         {['items', 'length'].map((key) => {

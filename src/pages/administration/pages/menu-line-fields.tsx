@@ -11,8 +11,8 @@ import { PAGE_ADDRESSES } from './page-addresses.ts';
 import own from './pages.module.css';
 
 const FAULT_WORDS: Readonly<Record<MenuFault, MessageDescriptor>> = {
-  required: msg`Enter it.`,
-  'no-page': msg`This is the address of no page here.`,
+  required: msg`This field is required.`,
+  'no-page': msg`No page in Lading has this address.`,
   'no-role': msg`Choose at least one.`,
 };
 
@@ -71,7 +71,7 @@ export function MenuLineFields({
         />
       </div>
       <Checkbox.Group
-        label={t`Seen by`}
+        label={t`Visible to`}
         size="md"
         value={[...roles]}
         error={wordsOf(faults.roles)}
@@ -88,7 +88,7 @@ export function MenuLineFields({
           <Checkbox
             size="md"
             className={classes.choice}
-            label={t`Below the item before`}
+            label={t`Nest under the item above`}
             checked={isBelow}
             onChange={onTick((isBelow) => onChange({ isBelow }))}
           />

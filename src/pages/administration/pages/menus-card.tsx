@@ -41,7 +41,7 @@ export function MenusCard({ menus, offline }: { readonly menus: Menus; readonly 
           disabled={offline || kept.value === undefined}
           onClick={() => setOpened({ what: 'add' })}
         >
-          <Trans>Add a Menu</Trans>
+          <Trans>Add menu</Trans>
         </Button>
       }
     >
@@ -49,7 +49,7 @@ export function MenusCard({ menus, offline }: { readonly menus: Menus; readonly 
         label={t`Menus`}
         rows={kept.value ?? []}
         rowKey={({ menu }) => menu}
-        empty={<Trans>The company has no menu.</Trans>}
+        empty={<Trans>Your company has no menus.</Trans>}
         columns={[
           { key: 'menu', name: <Trans>Menu</Trans>, cell: ({ menu }) => <b translate="no">{menu}</b> },
           {
@@ -76,7 +76,7 @@ export function MenusCard({ menus, offline }: { readonly menus: Menus; readonly 
         ]}
       />
       <p className={classes.note}>
-        <Trans>Who is in no group with a menu of its own has “main”. A changed menu shows at the next sign-in.</Trans>
+        <Trans>People without a menu from a group get “main”. Menu changes show at the next sign-in.</Trans>
       </p>
       {opened?.what === 'add' && (
         <MenuDialog menu={null} taken={(kept.value ?? []).map(({ menu }) => menu)} onSaved={saved} onClose={close} />
@@ -84,7 +84,7 @@ export function MenusCard({ menus, offline }: { readonly menus: Menus; readonly 
       {opened?.what === 'edit' && <MenuDialog menu={opened.row} taken={[]} onSaved={saved} onClose={close} />}
       {opened?.what === 'remove' && (
         <EndDialog
-          title={<Trans>Remove Menu {opened.row.menu}?</Trans>}
+          title={<Trans>Remove menu {opened.row.menu}?</Trans>}
           verb={<Trans>Remove</Trans>}
           subject={opened.row.menu}
           send={(headers) =>
@@ -97,7 +97,7 @@ export function MenusCard({ menus, offline }: { readonly menus: Menus; readonly 
           onEnded={saved}
           onClose={close}
         >
-          <Trans>This can be undone in the audit log.</Trans>
+          <Trans>You can undo this in the audit log.</Trans>
         </EndDialog>
       )}
     </AdminCard>

@@ -22,7 +22,7 @@ export function OptionsTrial({ pattern, options }: OptionsTrialProps) {
   return (
     <div className={classes.accountTools}>
       <Button variant="default" size="md" disabled={options === undefined} onClick={() => setAsked(now)}>
-        <Trans>Show What Changes</Trans>
+        <Trans>Preview changes</Trans>
       </Button>
       {options !== undefined && asked === now && <Answer pattern={pattern} options={options} />}
     </div>
@@ -41,9 +41,9 @@ function Answer({ pattern, options }: { readonly pattern: string; readonly optio
       <ComparedTexts
         before={textOfPage(answer.value.before)}
         after={textOfPage(answer.value.after)}
-        label={t`The page now and afterwards`}
-        legend={<Trans>− now, + afterwards</Trans>}
-        same={<Trans>The page stays as it is.</Trans>}
+        label={t`Page before and after`}
+        legend={<Trans>− now, + after</Trans>}
+        same={<Trans>The page wouldn't change.</Trans>}
       />
     </div>
   );

@@ -34,26 +34,26 @@ export function PageOptionsCard({ company, offline, onChanged }: PageOptionsCard
   };
   return (
     <AdminCard
-      title={<Trans>Page Options</Trans>}
+      title={<Trans>Page options</Trans>}
       testId="admin-page-options"
       ready={value !== undefined && company.value !== undefined}
       failed={failed ?? company.failed}
       onRetry={again}
     >
       <ShortTable
-        label={t`Page Options`}
+        label={t`Page options`}
         rows={value ?? []}
         rowKey={({ pattern }) => pattern}
         most={MOST}
-        empty={<Trans>There is no page.</Trans>}
+        empty={<Trans>No pages</Trans>}
         columns={[
           { key: 'page', name: <Trans>Page</Trans>, cell: ({ pattern }) => <b translate="no">{pattern}</b> },
           {
             key: 'own',
-            name: <Trans>Own options</Trans>,
+            name: <Trans>Custom options</Trans>,
             cell: (page) => {
               const count = Object.keys(ownOf(page)).length;
-              if (count === 0) return <Trans>as built in</Trans>;
+              if (count === 0) return <Trans>default</Trans>;
               return (
                 <StateMark state="none">
                   <Plural value={count} one="# option" other="# options" />
@@ -70,7 +70,7 @@ export function PageOptionsCard({ company, offline, onChanged }: PageOptionsCard
                 <Button
                   variant="default"
                   mih="var(--h)"
-                  aria-label={t`Edit the options of ${page.pattern}`}
+                  aria-label={t`Edit options for ${page.pattern}`}
                   disabled={offline}
                   onClick={() => setOpened(page)}
                 >

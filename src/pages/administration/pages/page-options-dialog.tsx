@@ -29,9 +29,9 @@ export function PageOptionsDialog({ page, own: stored, onSaved, onClose }: PageO
     check: ({ text }) => ({
       text:
         readOptions(text) === undefined
-          ? msg`This is not a JSON object.`
+          ? msg`Enter a JSON object.`
           : text.length > OWN_OPTIONS_MAX
-            ? msg`It is too long.`
+            ? msg`This is too long.`
             : null,
     }),
     tells: 'changed',
@@ -52,12 +52,12 @@ export function PageOptionsDialog({ page, own: stored, onSaved, onClose }: PageO
   return (
     <FormDialog
       form={form}
-      title={<Trans>Options of {page.pattern}</Trans>}
+      title={<Trans>Options for {page.pattern}</Trans>}
       action={<Trans>Update</Trans>}
       disabled={!form.isChanged || form.isFaulty}
       others={
         <Button size="md" variant="default" disabled={text.trim() === '{}'} onClick={() => form.set({ text: '{}' })}>
-          <Trans>All as Built In</Trans>
+          <Trans>Reset all to default</Trans>
         </Button>
       }
       size="wide"
@@ -65,8 +65,8 @@ export function PageOptionsDialog({ page, own: stored, onSaved, onClose }: PageO
     >
       <Textarea
         {...form.text('text')}
-        label={t`Own options`}
-        description={t`JSON. What is not named here is as built in; null takes away what is built in.`}
+        label={t`Custom options`}
+        description={t`JSON. Options you leave out keep their default. Use null to remove a default.`}
         className={own.json}
         translate="no"
         spellCheck={false}

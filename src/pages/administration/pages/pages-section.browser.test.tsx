@@ -70,16 +70,16 @@ it('AM groups: says what each gives, and changes where members begin, their menu
   const row = card('groups').getByRole('row', { name: /Yard crew/ });
   await expect.element(row).toMatchTextContent(/Sign-in.*2 people.*Provisioner · Open the page of a device/);
   await press('groups', 'Edit Yard crew');
-  const form = dialog('Edit Group Yard crew');
+  const form = dialog('Edit group Yard crew');
   const update = form.getByRole('button', { name: 'Update' });
   await expect.element(update).toBeDisabled();
-  await form.getByLabelText('First page').fill('/elsewhere');
+  await form.getByLabelText('Landing page').fill('/elsewhere');
   await form.getByLabelText('Menu').selectOptions('short');
   await form.getByLabelText('Acknowledge alerts').click();
   await update.click();
-  await expect.element(form.getByText('This is the address of no page here.')).toBeVisible();
+  await expect.element(form.getByText('No page in Lading has this address.')).toBeVisible();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
-  await form.getByLabelText('First page').fill('/geofences');
+  await form.getByLabelText('Landing page').fill('/geofences');
   opened.server.answer(
     'PUT groups/yard/access',
     refusal(422, 'bad-request', [{ code: 'unknown', detail: 'short', field: 'menu' }]),
@@ -101,20 +101,20 @@ it('AM groups: says what each gives, and changes where members begin, their menu
 it('AM groups: limits which shipments members see by places, gateways and customers, and counts them before', async () => {
   const opened = await open();
   await press('groups', 'Edit Yard crew');
-  const form = dialog('Edit Group Yard crew');
-  await expect.element(form.getByLabelText('Places')).not.toBeInTheDocument();
-  await form.getByLabelText('See only shipments of the filter').click();
+  const form = dialog('Edit group Yard crew');
+  await expect.element(form.getByLabelText('Locations')).not.toBeInTheDocument();
+  await form.getByLabelText('See only shipments that match the filter').click();
   const type = async (label: string, text: string) => {
     await form.getByLabelText(label, { exact: true }).first().fill(text);
     await userEvent.keyboard('{Enter}');
   };
-  await type('Places', 'Lyon Yard');
+  await type('Locations', 'Lyon Yard');
   await type('Gateways', '001bad006a01');
   await type('Customers', 'Acme');
   const filter = { gateways: ['00_1B_AD_00_6A_01'], places: ['Lyon Yard'], customers: ['Acme'] };
   opened.server.answer('POST groups/filter/try', { shown: 3, all: 40 });
-  await form.getByRole('button', { name: 'Count what they would see' }).click();
-  await expect.element(form.getByText('They would see 3 of 40 shipments.')).toBeVisible();
+  await form.getByRole('button', { name: 'Preview the number of shipments' }).click();
+  await expect.element(form.getByText('Members would see 3 of 40 shipments.')).toBeVisible();
   expect(sent(opened, 'groups/filter/try')).toEqual([filter]);
   opened.server.answer('PUT groups/yard/access', (asked) => acknowledged(asked, { data: [YARD] }));
   await form.getByRole('button', { name: 'Update' }).click();
@@ -128,17 +128,17 @@ it('AM menus: items are named, moved, put below one another and sent on top of w
   const opened = await open();
   await expect.element(card('menus').getByRole('row', { name: /main/ })).toMatchTextContent(/3 items/);
   await press('menus', 'Edit menu main');
-  const form = dialog('Edit Menu main');
+  const form = dialog('Edit menu main');
   await form.getByRole('button', { name: 'Move Tags up' }).click();
   await form.getByRole('button', { name: 'Remove Routes' }).click();
-  await form.getByRole('button', { name: 'Add an Item' }).click();
+  await form.getByRole('button', { name: 'Add item' }).click();
   const last = form.getByRole('group', { name: 'Item 3', exact: true });
   await form.getByRole('button', { name: 'Update' }).click();
-  await expect.element(last.getByText('Enter it.')).toBeVisible();
-  await expect.element(last.getByText('This is the address of no page here.')).toBeVisible();
+  await expect.element(last.getByText('This field is required.')).toBeVisible();
+  await expect.element(last.getByText('No page in Lading has this address.')).toBeVisible();
   await last.getByLabelText('Name').fill('Papers');
   await last.getByLabelText('Page').fill('/reports');
-  await last.getByLabelText('Below the item before').click();
+  await last.getByLabelText('Nest under the item above').click();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   opened.server.answer('PUT menus/main', (asked) => acknowledged(asked, { data: MENUS[0] }));
   await form.getByRole('button', { name: 'Update' }).click();
@@ -156,14 +156,14 @@ it('AM menus: items are named, moved, put below one another and sent on top of w
 
 it('AM menus: one is added under a name of its own, and another removed after asking', async () => {
   const opened = await open();
-  await press('menus', 'Add a Menu');
-  const form = dialog('Add a Menu');
+  await press('menus', 'Add menu');
+  const form = dialog('Add menu');
   await form.getByLabelText('Name').fill('short');
   await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect.element(form.getByText('There is such a menu.')).toBeVisible();
-  await expect.element(form.getByText('A menu has an item at least.')).toBeVisible();
+  await expect.element(form.getByText('A menu with this name already exists.')).toBeVisible();
+  await expect.element(form.getByText('A menu needs at least one item.')).toBeVisible();
   await form.getByLabelText('Name').fill('yard');
-  await form.getByRole('button', { name: 'Add an Item' }).click();
+  await form.getByRole('button', { name: 'Add item' }).click();
   const item = form.getByRole('group', { name: 'Item 1' });
   await item.getByLabelText('Name').fill('Papers');
   await item.getByLabelText('Page').fill('/reports');
@@ -176,7 +176,7 @@ it('AM menus: one is added under a name of its own, and another removed after as
 
   await expect.element(card('menus').getByRole('button', { name: 'Remove menu main' })).not.toBeInTheDocument();
   await press('menus', 'Remove menu short');
-  const question = dialog('Remove Menu short?');
+  const question = dialog('Remove menu short?');
   opened.server.answer(
     'PUT menus/short',
     refusal(422, 'bad-request', [{ code: 'used-by-group', detail: 'Yard crew', field: 'items' }]),
@@ -192,30 +192,30 @@ it('AM menus: one is added under a name of its own, and another removed after as
 it('AM page options: own options are shown against the page before they are stored, and all taken back', async () => {
   const opened = await open();
   await expect.element(card('page-options').getByRole('row', { name: /reports/ })).toMatchTextContent(/1 option/);
-  await press('page-options', 'Edit the options of reports');
-  const form = dialog('Options of reports');
-  const [text, update] = [form.getByLabelText('Own options'), form.getByRole('button', { name: 'Update' })];
+  await press('page-options', 'Edit options for reports');
+  const form = dialog('Options for reports');
+  const [text, update] = [form.getByLabelText('Custom options'), form.getByRole('button', { name: 'Update' })];
   await expect.element(text).toHaveValue('{\n  "title": "Papers"\n}');
   await text.fill('{"title": ');
-  await expect.element(form.getByText('This is not a JSON object.')).toBeVisible();
+  await expect.element(form.getByText('Enter a JSON object.')).toBeVisible();
   await expect.element(update).toBeDisabled();
   await text.fill('{"titel": "Files"}');
   opened.server.answer(
     'POST pageOptions/reports/try',
     refusal(422, 'bad-request', [{ code: 'unknown', detail: 'No option of this page.', field: 'options.titel' }]),
   );
-  await form.getByRole('button', { name: 'Show What Changes' }).click();
+  await form.getByRole('button', { name: 'Preview changes' }).click();
   await expect.element(form.getByText('options.titel: No option of this page.')).toBeVisible();
   await text.fill('{"title": "Files"}');
   opened.server.answer('POST pageOptions/reports/try', {
     before: { ...REPORTS, title: 'Papers' },
     after: { ...REPORTS, title: 'Files' },
   });
-  await form.getByRole('button', { name: 'Show What Changes' }).click();
+  await form.getByRole('button', { name: 'Preview changes' }).click();
   await expect.element(form.getByText('−   "title": "Papers"')).toBeVisible();
   await expect.element(form.getByText('+   "title": "Files"')).toBeVisible();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
-  await form.getByRole('button', { name: 'All as Built In' }).click();
+  await form.getByRole('button', { name: 'Reset all to default' }).click();
   opened.server.answer('PUT pageOptions/reports', (asked) => acknowledged(asked, { data: REPORTS }));
   await update.click();
   await expect.element(form).not.toBeInTheDocument();
@@ -228,18 +228,18 @@ it('AM patterns: one is held against its example before it is stored; one of shi
   await expect
     .element(card('patterns').getByRole('button', { name: 'Remove pattern shipmentId' }))
     .not.toBeInTheDocument();
-  await press('patterns', 'Add a Pattern');
-  const form = dialog('Add a Pattern');
+  await press('patterns', 'Add pattern');
+  const form = dialog('Add pattern');
   const add = form.getByRole('button', { name: 'Add', exact: true });
   await form.getByLabelText('Name').fill('a b');
   await form.getByLabelText('Expression').fill('(?=T)T+');
   await form.getByLabelText('Example').fill('T1');
   await add.click();
-  await expect.element(form.getByText('Only letters, digits, - and _.')).toBeVisible();
+  await expect.element(form.getByText('Use only letters, digits, - and _.')).toBeVisible();
   await expect.element(form.getByText(/This could take too long to compare/)).toBeVisible();
   await form.getByLabelText('Name').fill('tote');
   await form.getByLabelText('Expression').fill('T[a-z]+');
-  await expect.element(form.getByText('This does not fit.')).toBeVisible();
+  await expect.element(form.getByText("This doesn't match the pattern.")).toBeVisible();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   await form.getByLabelText('Example').fill('Ta');
   opened.server.answer('PUT patterns/tote', (asked) => acknowledged(asked, { data: null }));
@@ -250,7 +250,7 @@ it('AM patterns: one is held against its example before it is stored; one of shi
   ]);
   await press('patterns', 'Remove pattern crate');
   opened.server.answer('PUT patterns/crate', (asked) => acknowledged(asked, { data: null }));
-  await dialog('Remove Pattern crate?').getByRole('button', { name: 'Remove' }).click();
+  await dialog('Remove pattern crate?').getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => sent(opened, 'patterns/crate')).toEqual([{ property: null, base: patternFields(CRATE) }]);
 });
 
@@ -261,7 +261,7 @@ it('AM menus: nothing can be changed without a connection, and what could not be
   for (const [id, name] of [
     ['groups', 'Edit Yard crew'],
     ['menus', 'Edit menu main'],
-    ['page-options', 'Edit the options of reports'],
+    ['page-options', 'Edit options for reports'],
     ['patterns', 'Edit pattern crate'],
   ] as const) {
     await expect.element(card(id).getByRole('button', { name })).toBeDisabled();

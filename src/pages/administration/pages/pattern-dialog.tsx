@@ -18,11 +18,11 @@ import { FormDialog } from '../../../kits/form/form-dialog.tsx';
 import { useForm } from '../../../kits/form/use-form.ts';
 
 const FAULT_WORDS: Readonly<Record<IdPatternFault, MessageDescriptor>> = {
-  required: msg`Enter it.`,
-  'too-long': msg`It is too long.`,
-  'no-expression': msg`This is no regular expression.`,
+  required: msg`This field is required.`,
+  'too-long': msg`This is too long.`,
+  'no-expression': msg`Enter a valid regular expression.`,
   'too-slow': msg`This could take too long to compare: it may not look ahead, behind or back, nor repeat this often.`,
-  'does-not-fit': msg`This does not fit.`,
+  'does-not-fit': msg`This doesn't match the pattern.`,
 };
 
 const NOTHING: IdPatternFields = { description: '', expression: '', example: '', prefix: '' };
@@ -45,9 +45,9 @@ export function PatternDialog({ row, taken, onSaved, onClose }: PatternDialogPro
     check: ({ name, ...fields }) => ({
       ...inWords(idPatternFaults(fields), FAULT_WORDS),
       name: !SHORT_NAME.test(name)
-        ? msg`Only letters, digits, - and _.`
+        ? msg`Use only letters, digits, - and _.`
         : taken.includes(name)
-          ? msg`There is such a pattern.`
+          ? msg`This pattern already exists.`
           : null,
     }),
     save: async ({ name, ...property }, { send }) => {
@@ -65,7 +65,7 @@ export function PatternDialog({ row, taken, onSaved, onClose }: PatternDialogPro
   return (
     <FormDialog
       form={form}
-      title={row === null ? <Trans>Add a Pattern</Trans> : <Trans>Edit Pattern {row.pattern}</Trans>}
+      title={row === null ? <Trans>Add pattern</Trans> : <Trans>Edit pattern {row.pattern}</Trans>}
       action={row === null ? <Trans>Add</Trans> : <Trans>Update</Trans>}
       disabled={!form.isChanged}
       onClose={onClose}
@@ -77,16 +77,21 @@ export function PatternDialog({ row, taken, onSaved, onClose }: PatternDialogPro
       <TextInput
         {...field('expression')}
         label={t`Expression`}
-        description={t`A regular expression for the whole id, such as C[0-9]+.`}
+        description={t`A regular expression for the whole ID, such as C[0-9]+.`}
         translate="no"
       />
       <TextInput
         {...field('example')}
         label={t`Example`}
-        description={t`An id that fits: it shows people what to type.`}
+        description={t`An ID that matches. People see it as an example.`}
         translate="no"
       />
-      <TextInput {...field('prefix')} label={t`Begins with`} description={t`Empty: with anything.`} translate="no" />
+      <TextInput
+        {...field('prefix')}
+        label={t`Starts with`}
+        description={t`Leave empty for any prefix.`}
+        translate="no"
+      />
     </FormDialog>
   );
 }

@@ -36,7 +36,7 @@ export function PatternsCard({ company, offline }: PatternsCardProps) {
   const isFull = (value?.length ?? 0) >= ID_PATTERNS_MAX;
   return (
     <AdminCard
-      title={<Trans>Id Patterns</Trans>}
+      title={<Trans>ID patterns</Trans>}
       testId="admin-patterns"
       ready={value !== undefined}
       failed={failed}
@@ -48,15 +48,15 @@ export function PatternsCard({ company, offline }: PatternsCardProps) {
           disabled={offline || value === undefined || isFull}
           onClick={() => setOpened({ what: 'add' })}
         >
-          <Trans>Add a Pattern</Trans>
+          <Trans>Add pattern</Trans>
         </Button>
       }
     >
       <ShortTable
-        label={t`Id Patterns`}
+        label={t`ID patterns`}
         rows={value ?? []}
         rowKey={({ pattern }) => pattern}
-        empty={<Trans>The company has no pattern: ids may look like anything.</Trans>}
+        empty={<Trans>Your company has no ID patterns, so any ID is allowed.</Trans>}
         columns={[
           {
             key: 'name',
@@ -112,7 +112,7 @@ export function PatternsCard({ company, offline }: PatternsCardProps) {
       {opened?.what === 'edit' && <PatternDialog row={opened.row} taken={[]} onSaved={saved} onClose={close} />}
       {opened?.what === 'remove' && (
         <EndDialog
-          title={<Trans>Remove Pattern {opened.row.pattern}?</Trans>}
+          title={<Trans>Remove pattern {opened.row.pattern}?</Trans>}
           verb={<Trans>Remove</Trans>}
           subject={opened.row.pattern}
           send={(headers) =>
@@ -125,7 +125,7 @@ export function PatternsCard({ company, offline }: PatternsCardProps) {
           onEnded={saved}
           onClose={close}
         >
-          <Trans>This can be undone in the audit log.</Trans>
+          <Trans>You can undo this in the audit log.</Trans>
         </EndDialog>
       )}
     </AdminCard>

@@ -56,7 +56,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const isSending = work.state === 'sending';
   return (
     <Dialog
-      title={kind === 'locations' ? <Trans>Import Places</Trans> : <Trans>Import Devices</Trans>}
+      title={kind === 'locations' ? <Trans>Import locations</Trans> : <Trans>Import devices</Trans>}
       size="form"
       stays
       onClose={onClose}
@@ -71,7 +71,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
           >
             {(props) => (
               <Button {...props} size="md" variant="default" leftSection={<IconFileImport size={20} aria-hidden />}>
-                {file === null ? <Trans>Choose a CSV File</Trans> : <Trans>Choose Another File</Trans>}
+                {file === null ? <Trans>Choose CSV file</Trans> : <Trans>Choose another file</Trans>}
               </Button>
             )}
           </FileButton>
@@ -82,7 +82,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
             <StateMark state="error">
               {failureWords(work.failure)}{' '}
               <Trans>
-                {work.results.length} of {work.total} lines were sent; none is lost.
+                {work.results.length} of {work.total} lines sent. Nothing is lost.
               </Trans>
             </StateMark>
           </div>
@@ -93,7 +93,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
         note={
           isOffline ? (
             <p className={classes.quiet}>
-              <Trans>Only with a connection.</Trans>
+              <Trans>Needs a connection.</Trans>
             </p>
           ) : undefined
         }
@@ -103,7 +103,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
         </Button>
         {work.state === 'stopped' ? (
           <Button size="md" disabled={isOffline} onClick={work.goOn}>
-            <Trans>Go On</Trans>
+            <Trans>Continue import</Trans>
           </Button>
         ) : (
           work.state !== 'done' && (
@@ -113,7 +113,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
               disabled={isOffline || rows.length === 0}
               onClick={() => work.start(kind, file?.name ?? '', rows)}
             >
-              <Plural value={rows.length} one="Import # Line" other="Import # Lines" />
+              <Plural value={rows.length} one="Import # line" other="Import # lines" />
             </Button>
           )
         )}
@@ -152,8 +152,8 @@ function ImportState({ file, work, refused }: ImportStateProps) {
       {read?.ok === true && work.state === 'idle' && (
         <p>
           <Plural value={read.lines} one="# line" other="# lines" />:{' '}
-          <Plural value={read.rows.length} one="# can be taken" other="# can be taken" />,{' '}
-          <Plural value={read.lines - read.rows.length} one="# has something wrong" other="# have something wrong" />
+          <Plural value={read.rows.length} one="# can be imported" other="# can be imported" />,{' '}
+          <Plural value={read.lines - read.rows.length} one="# has a problem" other="# have problems" />
         </p>
       )}
       {work.state !== 'idle' && (
@@ -167,8 +167,8 @@ function ImportState({ file, work, refused }: ImportStateProps) {
           )}
           <p>
             <Plural value={count('created')} one="# created" other="# created" />,{' '}
-            <Plural value={count('there')} one="# there already" other="# there already" />,{' '}
-            <Plural value={refused.length} one="# not taken" other="# not taken" />
+            <Plural value={count('there')} one="# already there" other="# already there" />,{' '}
+            <Plural value={refused.length} one="# rejected" other="# rejected" />
           </p>
         </>
       )}
@@ -218,8 +218,8 @@ function About({ kind }: { readonly kind: ImportKind }) {
     <div>
       <p>
         <Trans>
-          A CSV with a line for each, its first line names the columns. {names} are needed. What is there already stays
-          as it is.
+          Use a CSV file with one line per item. The first line names the columns. Required: {names}. Existing items
+          aren't changed.
         </Trans>
       </p>
       <Button
@@ -229,7 +229,7 @@ function About({ kind }: { readonly kind: ImportKind }) {
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={saveExample}
       >
-        <Trans>Save an Example</Trans>
+        <Trans>Save example</Trans>
       </Button>
     </div>
   );

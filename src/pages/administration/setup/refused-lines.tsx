@@ -21,7 +21,7 @@ export interface RefusedLine {
 export function RefusedLines({ refused }: { readonly refused: readonly RefusedLine[] }) {
   const { t } = useLingui();
   const saveRefused = () => {
-    const head = csvLine([t`Line`, t`Column`, t`What stands there`, t`Why it was not taken`]);
+    const head = csvLine([t`Line`, t`Column`, t`Value`, t`Reason`]);
     const lines = refused.map(({ line, column, fault, text }) =>
       csvLine([line, columnWords(column, t), text, faultWords(fault, t)]),
     );
@@ -30,7 +30,7 @@ export function RefusedLines({ refused }: { readonly refused: readonly RefusedLi
   return (
     <>
       <ShortTable
-        label={t`Lines that are not taken`}
+        label={t`Rejected lines`}
         most={MOST}
         rows={refused.slice(0, 500)}
         rowKey={({ line, column, fault }) => `${line} ${column} ${fault}`}
@@ -40,14 +40,14 @@ export function RefusedLines({ refused }: { readonly refused: readonly RefusedLi
           { key: 'column', name: <Trans>Column</Trans>, cell: ({ column }) => columnWords(column, t) },
           {
             key: 'text',
-            name: <Trans>What stands there</Trans>,
+            name: <Trans>Value</Trans>,
             cell: ({ text }) => <span translate="no">{text}</span>,
           },
-          { key: 'why', name: <Trans>Why it is not taken</Trans>, cell: ({ fault }) => faultWords(fault, t) },
+          { key: 'why', name: <Trans>Reason</Trans>, cell: ({ fault }) => faultWords(fault, t) },
         ]}
       />
       <Button size="md" variant="default" leftSection={<IconDownload size={20} aria-hidden />} onClick={saveRefused}>
-        <Trans>Save What Is Not Taken</Trans>
+        <Trans>Save rejected lines</Trans>
       </Button>
     </>
   );

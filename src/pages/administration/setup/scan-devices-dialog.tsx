@@ -47,7 +47,7 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
   const there = work.results.filter(({ outcome }) => outcome === 'there').length;
   const refused = work.results.filter(({ outcome }) => outcome === 'refused');
   return (
-    <Dialog title={<Trans>Scan Devices</Trans>} stays onClose={onClose}>
+    <Dialog title={<Trans>Scan devices</Trans>} stays onClose={onClose}>
       <Stack gap="md" pt="xs">
         <NativeSelect
           label={t`Type`}
@@ -59,11 +59,11 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
         />
         {isFixed(kind) && (
           <NativeSelect
-            label={t`Place`}
+            label={t`Location`}
             size="md"
             value={place}
             data={[
-              { value: '', label: t`Not known yet` },
+              { value: '', label: t`New device` },
               ...(locations ?? []).map(({ name }) => ({ value: name, label: name })),
             ]}
             onChange={onText(setPlace)}
@@ -73,16 +73,16 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
           {work.state === 'done' ? (
             <>
               <Plural value={created} one="# created" other="# created" />,{' '}
-              <Plural value={there} one="# there already" other="# there already" />,{' '}
-              <Plural value={refused.length} one="# not taken" other="# not taken" />
+              <Plural value={there} one="# already there" other="# already there" />,{' '}
+              <Plural value={refused.length} one="# rejected" other="# rejected" />
             </>
           ) : (
-            <Plural value={seen.size} one="# device is on the list." other="# devices are on the list." />
+            <Plural value={seen.size} one="# device on the list." other="# devices on the list." />
           )}
         </p>
         {refused.length > 0 && (
           <ShortTable
-            label={t`Devices that are not taken`}
+            label={t`Rejected devices`}
             rows={refused}
             rowKey={({ line }) => String(line)}
             empty={null}
@@ -92,7 +92,7 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
                 name: <Trans>Device</Trans>,
                 cell: ({ line }) => <span translate="no">{[...seen][line - 1]}</span>,
               },
-              { key: 'why', name: <Trans>Why it is not taken</Trans>, cell: ({ fault = '' }) => faultWords(fault, t) },
+              { key: 'why', name: <Trans>Reason</Trans>, cell: ({ fault = '' }) => faultWords(fault, t) },
             ]}
           />
         )}
@@ -103,7 +103,7 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
             {work.failure !== null && <StateMark state="error">{failureWords(work.failure)}</StateMark>}
             {isOffline && (
               <p className={classes.quiet}>
-                <Trans>Only with a connection.</Trans>
+                <Trans>Needs a connection.</Trans>
               </p>
             )}
           </div>
@@ -128,7 +128,7 @@ export default function ScanDevicesDialog({ onClose }: ScanDevicesDialogProps) {
               disabled={isOffline || seen.size === 0}
               onClick={() => (work.state === 'stopped' ? work.goOn() : work.start('devices', t`scanned`, rows))}
             >
-              <Trans>Add Them</Trans>
+              <Trans>Add</Trans>
             </Button>
           </>
         )}

@@ -19,7 +19,7 @@ it('AM first run: takes every device of one picture, and takes one off the list 
   paste(await pictureOf(['00_1B_AD_00_7C_CA', '00_1B_AD_00_11_22', '00_1B_AD_00_33_44']));
   const count = page.getByTestId('collected-count');
   await expect.element(count).toMatchTextContent('3 scanned');
-  await expect.element(page.getByText('3 devices are on the list.').first()).toBeVisible();
+  await expect.element(page.getByText('3 devices on the list.').first()).toBeVisible();
   await page.getByTestId('collected').getByRole('button').first().click();
   await expect.element(count).toMatchTextContent('2 scanned');
 });

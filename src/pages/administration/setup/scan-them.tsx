@@ -29,7 +29,7 @@ export function ScanThem({ seen, onSeen, onClose }: ScanThemProps) {
       words: (
         <>
           <CodeText lead="…">{shortDeviceId(code.id)}</CodeText>{' '}
-          {isSeen ? <Trans>Scanned already.</Trans> : <Trans>It is on the list.</Trans>}
+          {isSeen ? <Trans>Already scanned</Trans> : <Trans>On the list</Trans>}
         </>
       ),
     };
@@ -51,7 +51,7 @@ export function ScanThem({ seen, onSeen, onClose }: ScanThemProps) {
           codes: [...ids.keys()],
           onRemove: (label) => onSeen((before) => new Set([...before].filter((id) => id !== ids.get(label)))),
         }}
-        hint={<Plural value={seen.size} one="# device is on the list." other="# devices are on the list." />}
+        hint={<Plural value={seen.size} one="# device on the list." other="# devices on the list." />}
       />
     </Suspense>
   );

@@ -57,7 +57,7 @@ export function SetupCard({ onAddUser, users, clock = systemClock }: SetupCardPr
   };
   return (
     <div className={pageClasses.wide}>
-      <Section title={<Trans>Until the first message</Trans>} testId="admin-setup">
+      <Section title={<Trans>Getting started</Trans>} testId="admin-setup">
         <Steps setup={setup} offline={offline} onAddUser={onAddUser} onOpen={setOpened} />
         <Suspense>
           {(opened === 'locations' || opened === 'devices') && <ImportDialog kind={opened} onClose={close} />}
@@ -87,17 +87,17 @@ function Steps({ setup, offline, onAddUser, onOpen }: StepsProps) {
     <ol className={classes.steps}>
       <Step
         done={users > 1}
-        name={<Trans>People who work with it</Trans>}
+        name={<Trans>People who will use Lading</Trans>}
         found={<Plural value={users} one="# user" other="# users" />}
       >
-        {button(<Trans>Add User</Trans>, onAddUser)}
+        {button(<Trans>Add user</Trans>, onAddUser)}
       </Step>
       <Step
         done={locations > 0}
-        name={<Trans>Places</Trans>}
-        found={<Plural value={locations} one="# place" other="# places" />}
+        name={<Trans>Locations</Trans>}
+        found={<Plural value={locations} one="# location" other="# locations" />}
       >
-        {button(<Trans>Import a file</Trans>, () => onOpen('locations'))}
+        {button(<Trans>Import from file</Trans>, () => onOpen('locations'))}
       </Step>
       <Step
         done={devices > 0 && gateways > 0}
@@ -109,7 +109,7 @@ function Steps({ setup, offline, onAddUser, onOpen }: StepsProps) {
           </>
         }
       >
-        {button(<Trans>Import a file</Trans>, () => onOpen('devices'))}
+        {button(<Trans>Import from file</Trans>, () => onOpen('devices'))}
         {button(<Trans>Scan</Trans>, () => onOpen('scan'))}
       </Step>
       <Step
@@ -117,9 +117,9 @@ function Steps({ setup, offline, onAddUser, onOpen }: StepsProps) {
         name={<Trans>A key for each gateway</Trans>}
         found={<Plural value={gatewayKeys} one="# key" other="# keys" />}
       >
-        {button(<Trans>Make a Key</Trans>, () => onOpen('key'))}
+        {button(<Trans>Create key</Trans>, () => onOpen('key'))}
       </Step>
-      <Step done={false} name={<Trans>The first message arrives</Trans>} found={<Trans>waiting for it</Trans>} />
+      <Step done={false} name={<Trans>First message received</Trans>} found={<Trans>waiting</Trans>} />
     </ol>
   );
 }

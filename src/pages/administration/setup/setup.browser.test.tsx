@@ -45,7 +45,7 @@ it('AM first run: lists what is left to do, looks again by itself, and is gone w
   server.answer('GET setup', { data: BEFORE_SETUP });
   const clock = handClock();
   await drawPart(<SetupCard users={1} onAddUser={() => undefined} clock={clock} />);
-  await expect.element(card.getByText('People who work with it')).toBeVisible();
+  await expect.element(card.getByText('People who will use Lading')).toBeVisible();
   expect(card.getByRole('img', { name: 'to do' }).elements()).toHaveLength(5);
   server.answer('GET setup', { data: { ...BEFORE_SETUP, users: 2, locations: 3 } });
   await expect.poll(clock.waiting).toBe(1);
@@ -65,19 +65,19 @@ it('AM first run: is not shown to a company that has been heard', async () => {
 
 it('AM first run: shows what is wrong with which line before anything is sent, and sends the others', async () => {
   const { server } = await open();
-  await card.getByRole('button', { name: 'Import a file' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Import Places' });
+  await card.getByRole('button', { name: 'Import from file' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import locations' });
   await choose('name,lat,lon\nQuay,59.1,11.4\nFar,95,1\n,1,2\nYard,10,20\nHub,1,2\n');
-  await expect.element(dialog.getByText('5 lines: 3 can be taken, 2 have something wrong')).toBeVisible();
+  await expect.element(dialog.getByText('5 lines: 3 can be imported, 2 have problems')).toBeVisible();
   await expect.element(dialog.getByText('This number is out of range.')).toBeVisible();
-  await expect.element(dialog.getByText('It is empty.')).toBeVisible();
+  await expect.element(dialog.getByText('This is empty.')).toBeVisible();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   server.answer(
     'POST import/locations',
     taking({ 5: { outcome: 'there' }, 6: { outcome: 'refused', column: 'name', fault: 'required' } }),
   );
-  await dialog.getByRole('button', { name: 'Import 3 Lines' }).click();
-  await expect.element(dialog.getByText('1 created, 1 there already, 3 not taken')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 3 lines' }).click();
+  await expect.element(dialog.getByText('1 created, 1 already there, 3 not taken')).toBeVisible();
   const [sent] = sentTo(server, 'import/locations');
   expect(sent?.body).toMatchObject({
     file: 'places.csv',
@@ -89,32 +89,32 @@ it('AM first run: shows what is wrong with which line before anything is sent, a
 
 it('AM first run: goes on where a connection broke, sending each part under the same id', async () => {
   const { server } = await open();
-  await card.getByRole('button', { name: 'Import a file' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Import Places' });
+  await card.getByRole('button', { name: 'Import from file' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import locations' });
   await choose(`name,lat,lon\n${Array.from({ length: 1_200 }, (_, nth) => `P${nth},1,2`).join('\n')}`);
   let calls = 0;
   server.answer('POST import/locations', (asked: Asked) => {
     calls += 1;
     return calls === 2 ? refusal(503, 'overloaded') : taking()(asked);
   });
-  await dialog.getByRole('button', { name: 'Import 1,200 Lines' }).click();
+  await dialog.getByRole('button', { name: 'Import 1,200 lines' }).click();
   await expect.element(dialog.getByText(/500 of 1,?200 lines were sent; none is lost/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Go On' }).click();
-  await expect.element(dialog.getByText(/1,200 created, 0 there already, 0 not taken/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue import' }).click();
+  await expect.element(dialog.getByText(/1,200 created, 0 already there, 0 not taken/)).toBeVisible();
   const keys = sentTo(server, 'import/locations').map(({ headers }) => headers.get('Idempotency-Key'));
   expect([keys.length, new Set(keys).size, keys[1] === keys[2]]).toEqual([4, 3, true]);
 });
 
 it('AM first run: says which limit of the company is reached and when it goes on', async () => {
   const { server } = await open();
-  await card.getByRole('button', { name: 'Import a file' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Import Places' });
+  await card.getByRole('button', { name: 'Import from file' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import locations' });
   await choose('name,lat,lon\nQuay,1,2');
   const at = '2027-01-05T00:00:00.000Z';
   server.answer('POST import/locations', () =>
     refusal(429, 'quota-reached', [{ code: 'importLines', detail: '', at }]),
   );
-  await dialog.getByRole('button', { name: 'Import 1 Line' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 line' }).click();
   await expect
     .element(dialog.getByRole('alert'))
     .toMatchTextContent(
@@ -124,19 +124,19 @@ it('AM first run: says which limit of the company is reached and when it goes on
 
 it('AM first run: says in one sentence why a file can not be read', async () => {
   await open();
-  await card.getByRole('button', { name: 'Import a file' }).nth(1).click();
-  const dialog = page.getByRole('dialog', { name: 'Import Devices' });
+  await card.getByRole('button', { name: 'Import from file' }).nth(1).click();
+  const dialog = page.getByRole('dialog', { name: 'Import devices' });
   await choose('id,colour\n7C_CA,red', 'devices.csv');
-  await expect.element(dialog.getByText('Line 1, colour: This column is not known.')).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Import 0 Lines' })).toBeDisabled();
+  await expect.element(dialog.getByText('Line 1, colour: Unknown column.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Import 0 lines' })).toBeDisabled();
 });
 
 it('AM gateway keys: makes one and shows it once; revokes one after asking', async () => {
   const { server, setOffline } = await open('/administration?section=access');
   const keys = page.getByTestId('admin-gateway-keys');
-  await expect.element(keys.getByText('No gateway has a key yet.')).toBeVisible();
-  await keys.getByRole('button', { name: 'Make a Key' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a Gateway Key' });
+  await expect.element(keys.getByText('No gateway keys yet')).toBeVisible();
+  await keys.getByRole('button', { name: 'Create key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create gateway key' });
   await dialog.getByLabelText('Gateway').first().click();
   await page.getByRole('option', { name: `${GATEWAY} · Quay` }).click();
   const row = {
@@ -149,21 +149,21 @@ it('AM gateway keys: makes one and shows it once; revokes one after asking', asy
   };
   server.answer('POST gatewayKeys', { data: row, key: 'the-key-of-the-gateway' });
   server.answer('GET gatewayKeys', { data: [row] });
-  await dialog.getByRole('button', { name: 'Make the Key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect.element(dialog.getByLabelText('Key', { exact: true })).toHaveValue('the-key-of-the-gateway');
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect.element(keys.getByText(GATEWAY)).toBeVisible();
   expect(document.body.textContent).not.toContain('the-key-of-the-gateway');
 
-  await keys.getByRole('button', { name: `Revoke a key of ${GATEWAY}` }).click();
+  await keys.getByRole('button', { name: `Revoke key for ${GATEWAY}` }).click();
   const question = page.getByRole('dialog', { name: 'Revoke this key?' });
   server.answer(`POST gatewayKeys/${row.keyId}/revoke`, { ...ack, data: row });
   server.answer('GET gatewayKeys', { data: [{ ...row, revoked: '2026-11-25T10:00:00.000Z' }] });
   await question.getByRole('button', { name: 'Revoke' }).click();
   await expect.element(keys.getByText(/^revoked/)).toBeVisible();
   setOffline(true);
-  await expect.element(keys.getByRole('button', { name: 'Make a Key' })).toBeDisabled();
+  await expect.element(keys.getByRole('button', { name: 'Create key' })).toBeDisabled();
 });
 
 it.each([

@@ -47,13 +47,13 @@ export default function AddDialog({ own, chosen, onChosen, onClose }: AddDialogP
   const found = view?.rows.map(({ row }) => row).filter(({ guid }) => guid !== own);
   const isFull = marked.length >= MOST_ALONG;
   return (
-    <Dialog title={t`Replay others with it`} onClose={onClose}>
+    <Dialog title={t`Replay with others`} onClose={onClose}>
       <TextInput
         type="search"
         size="md"
         data-autofocus
         {...FOR_EVERY_CODE}
-        label={t`Search by id, customer or place`}
+        label={t`Search by ID, customer or location`}
         leftSection={<IconSearch size={20} aria-hidden />}
         value={typed}
         onChange={onText(setTyped)}
@@ -62,13 +62,13 @@ export default function AddDialog({ own, chosen, onChosen, onClose }: AddDialogP
         {found === undefined ? (
           <Trans>Loading</Trans>
         ) : found.length === 0 ? (
-          <Trans>This device knows nothing of that name.</Trans>
+          <Trans>No matches found here.</Trans>
         ) : (
           <Plural
             value={MOST_ALONG - marked.length}
-            _0="As many are chosen as can be replayed at once."
-            one="# more can be chosen."
-            other="# more can be chosen."
+            _0="You've chosen the maximum number to replay at once."
+            one="You can choose # more."
+            other="You can choose # more."
           />
         )}
       </p>

@@ -47,7 +47,7 @@ export function Together({ row, values, companions, marks, shared, standing, uni
         known.tracks !== undefined
           ? null
           : isOffline
-            ? t`Only with a connection.`
+            ? t`Needs a connection.`
             : failed !== null
               ? t(reasonWords(failed))
               : asking || !read
@@ -61,7 +61,7 @@ export function Together({ row, values, companions, marks, shared, standing, uni
   return (
     <div className={styles.together} data-testid="together">
       {companions.length > 0 && (
-        <ShortTable label={t`At this moment`} columns={columns} rows={lines} rowKey={({ guid }) => guid} empty={null} />
+        <ShortTable label={t`At this time`} columns={columns} rows={lines} rowKey={({ guid }) => guid} empty={null} />
       )}
       {companions.length < MOST_ALONG && (
         <Button
@@ -71,7 +71,7 @@ export function Together({ row, values, companions, marks, shared, standing, uni
           aria-haspopup="dialog"
           onClick={() => setAdds(true)}
         >
-          <Trans>Replay others with it</Trans>
+          <Trans>Replay with others</Trans>
         </Button>
       )}
       <Suspense>

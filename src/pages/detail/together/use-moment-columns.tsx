@@ -60,7 +60,7 @@ export function useMomentColumns({ own, at, unit, marks, guids, onAlong }: Momen
       },
       {
         key: 'where',
-        name: <Trans>Where</Trans>,
+        name: <Trans>Location</Trans>,
         cell: (line) => line.problem ?? (told(line).place === '' ? '–' : told(line).place),
       },
       {
@@ -88,8 +88,8 @@ export function useMomentColumns({ own, at, unit, marks, guids, onAlong }: Momen
             <ActionIcon
               variant="subtle"
               size="var(--h)"
-              aria-label={t`Replay without ${name}`}
-              title={t`Replay without ${name}`}
+              aria-label={t`Remove ${name} from the replay`}
+              title={t`Remove ${name} from the replay`}
               onClick={() => onAlong(guids.filter((other) => other !== guid))}
             >
               <IconX size={20} aria-hidden />

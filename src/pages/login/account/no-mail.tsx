@@ -9,7 +9,7 @@ export const sendsNoMail = ({ statuses: [first] }: StatusReply): boolean => firs
 export function NoMail({ onClose }: { readonly onClose: () => void }) {
   return (
     <AccountResult state="warn" onClose={onClose}>
-      <Trans>This installation sends no mail. Ask your administrator, who can look up or change your account.</Trans>
+      <Trans>Email isn't set up on this server. Ask your administrator to look up or change your account.</Trans>
     </AccountResult>
   );
 }

@@ -19,14 +19,14 @@ export function RecoverUsername({ onClose }: { readonly onClose: () => void }) {
     if (sendsNoMail(form.answer)) return <NoMail onClose={onClose} />;
     return (
       <AccountResult onClose={onClose}>
-        <Trans>If a user has this e-mail address, the username is sent to it.</Trans>
+        <Trans>If this email address belongs to a user, we've sent the username to it.</Trans>
       </AccountResult>
     );
   }
   return (
     <form onSubmit={form.submit} noValidate>
       <p>
-        <Trans>We send the usernames that belong to your e-mail address to it.</Trans>
+        <Trans>We'll email you the usernames for this address.</Trans>
       </p>
       <FailureWords failure={form.failure} seconds={form.seconds} />
       <AccountField field={form.field('email')} kind="email" label={t`Email Address`} first />

@@ -39,7 +39,7 @@ export function ResetPassword({ onClose, onVerify }: ResetPasswordProps) {
         }
       >
         <Trans>
-          If username and e-mail address belong together, a confirmation code is sent there. It is valid for 1 hour.
+          If the username and email address match, we've sent a confirmation code there. It's valid for 1 hour.
         </Trans>
       </AccountResult>
     );
@@ -48,7 +48,7 @@ export function ResetPassword({ onClose, onVerify }: ResetPasswordProps) {
   return (
     <form onSubmit={form.submit} noValidate>
       <p>
-        <Trans>Choose a new password. It counts once you have entered the code that we send you by e-mail.</Trans>
+        <Trans>Choose a new password. It takes effect when you enter the code we email you.</Trans>
       </p>
       <FailureWords failure={form.failure} seconds={form.seconds} />
       <AccountField field={form.field('username')} kind="username" label={t`Username`} first />

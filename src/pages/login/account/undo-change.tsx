@@ -34,7 +34,7 @@ export function UndoChange({ code, onReset, onClose }: UndoChangeProps) {
         }
       >
         <Trans>
-          The change is undone and everybody is signed out. Choose a new password now: the old one is cancelled.
+          The change was undone and everyone was signed out. Choose a new password now. The old one no longer works.
         </Trans>
       </AccountResult>
     );
@@ -44,15 +44,15 @@ export function UndoChange({ code, onReset, onClose }: UndoChangeProps) {
     <form onSubmit={form.submit} noValidate>
       <p>
         <Trans>
-          Use this if you were told by mail of a change that you did not make. It signs everybody out of the account and
-          cancels its password.
+          Use this if we emailed you about a change you didn't make. It signs everyone out of the account and cancels
+          the password.
         </Trans>
       </p>
       <FailureWords failure={refused ? null : form.failure} seconds={form.seconds} />
       <div role="alert">
         {refused && (
           <StateMark state="error" size={20}>
-            <Trans>This code is not valid, was used, or is older than 72 hours.</Trans>
+            <Trans>This code is invalid, already used, or older than 72 hours.</Trans>
           </StateMark>
         )}
       </div>

@@ -34,8 +34,8 @@ export function VerifyPassword({ username, onClose }: VerifyPasswordProps) {
     <form onSubmit={form.submit} noValidate>
       <p>
         <Trans>
-          After Reset Password a code is sent to you by e-mail. Enter it here with the new password; from then on the
-          new password counts. The code is valid for one hour.
+          After you reset your password, we email you a code. Enter it here with your new password to make the password
+          take effect. The code is valid for 1 hour.
         </Trans>
       </p>
       <FailureWords failure={refused ? null : form.failure} seconds={form.seconds} />

@@ -42,7 +42,7 @@ const result = () => page.getByTestId('check-result');
 const fact = (key: string) => document.querySelector(`[data-fact="${key}"]`)?.textContent;
 const choose = (bytes: Uint8Array<ArrayBuffer>) =>
   userEvent.upload(
-    page.getByLabelText('Drop the PDF here, or choose it'),
+    page.getByLabelText('Drop the PDF here, or choose a file'),
     new File([bytes], 'certificate.pdf', { type: 'application/pdf' }),
   );
 
@@ -62,14 +62,14 @@ it('says of a file whether it is genuine and unchanged, what it says, and keeps 
   const changed = Uint8Array.from(made.file);
   changed[12] = (changed[12] ?? 0) ^ 1;
   await choose(changed);
-  await expect.element(result()).toMatchTextContent('Changed: it is not as it was issued.');
+  await expect.element(result()).toMatchTextContent('Changed since it was issued.');
   expect(fact('shipment')).toBeUndefined();
   await choose(new TextEncoder().encode('%PDF-1.7'));
-  await expect.element(result()).toMatchTextContent('This is no certificate of condition.');
+  await expect.element(result()).toMatchTextContent("This isn't a certificate of condition.");
 
   server.answer(`GET certificates/keys/${made.keyId}`, () => refusal(404, 'not-found'));
   await choose(made.file);
-  await expect.element(result()).toMatchTextContent('Not genuine here');
+  await expect.element(result()).toMatchTextContent('Not verified.');
   server.answer(`GET certificates/keys/${made.keyId}`, () => refusal(503, 'internal'));
   await choose(made.file);
   await expect.element(result()).toMatchTextContent('Unchanged since it was sealed');

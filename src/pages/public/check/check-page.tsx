@@ -47,13 +47,13 @@ export function CheckPage({ token }: CheckPageProps) {
         <h1 className={shared.title}>{title}</h1>
         <p>
           <Trans>
-            Whether a certificate of condition is genuine and unchanged, and whether its figures follow from its
-            readings. The file is checked on this device and sent nowhere.
+            Check that a certificate of condition is genuine and unchanged, and that its figures follow from its
+            readings. The file stays on your computer and isn't sent anywhere.
           </Trans>
         </p>
         <div className={classes.drop} data-over={isOver || undefined}>
           <label htmlFor={inputId} className={classes.label}>
-            <Trans>Drop the PDF here, or choose it</Trans>
+            <Trans>Drop the PDF here, or choose a file</Trans>
           </label>
           <input
             id={inputId}

@@ -19,7 +19,7 @@ export function CheckResult({ checked }: { readonly checked: Checked }) {
     case 'checking':
       return (
         <p>
-          <Trans>Checking …</Trans>
+          <Trans>Checking…</Trans>
         </p>
       );
     case 'too-large':

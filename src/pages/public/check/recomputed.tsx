@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<Differing, MessageDescriptor>> = {
   minutes: msg`Minutes beyond the limits`,
   temperatureMinutes: msg`Minutes beyond limits of temperature`,
   humidityMinutes: msg`Minutes beyond limits of humidity`,
-  excursions: msg`Times beyond the limits`,
+  excursions: msg`Excursions`,
   first: msg`First reading`,
   last: msg`Last reading`,
   limits: msg`Limits`,

@@ -16,7 +16,7 @@ export function StatementFacts({ statement, visitor }: { readonly statement: Sta
       <Trans>None</Trans>
     ) : (
       <>
-        {excursions} (<Plural value={minutes} one="# minute in all" other="# minutes in all" />)
+        {excursions} (<Plural value={minutes} one="# minute in total" other="# minutes in total" />)
       </>
     );
   const rows: readonly (readonly [string, string, ReactNode])[] = [
@@ -33,7 +33,7 @@ export function StatementFacts({ statement, visitor }: { readonly statement: Sta
     ['mkt', t`Mean kinetic temperature`, degrees(mkt)],
     ['lower-limit', t`Lower limit`, degrees(limits.low)],
     ['upper-limit', t`Upper limit`, degrees(limits.high)],
-    ['excursions', t`Times beyond the limits`, beyond],
+    ['excursions', t`Excursions`, beyond],
   ];
   return (
     <dl className={classes.facts}>

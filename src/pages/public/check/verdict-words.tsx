@@ -9,9 +9,9 @@ export function VerdictWords({ verdict, of }: { readonly verdict: Verdict; reado
       return (
         <StateMark state="good">
           {of === 'file' ? (
-            <Trans>Genuine and unchanged: it was issued here, and not one byte has changed since.</Trans>
+            <Trans>Genuine and unchanged. It was issued here, and nothing in the file has changed since.</Trans>
           ) : (
-            <Trans>Genuine: a certificate that says this was issued here.</Trans>
+            <Trans>Genuine. A certificate with this content was issued here.</Trans>
           )}
         </StateMark>
       );
@@ -19,8 +19,8 @@ export function VerdictWords({ verdict, of }: { readonly verdict: Verdict; reado
       return (
         <StateMark state="warn">
           <Trans>
-            Unchanged since it was sealed with the key {verdict.keyId}. Whether that is a key of this site could not be
-            asked: check again with a connection.
+            Unchanged since it was sealed with key {verdict.keyId}. Couldn't check whether this site issued that key.
+            Try again when you're online.
           </Trans>
         </StateMark>
       );
@@ -28,28 +28,28 @@ export function VerdictWords({ verdict, of }: { readonly verdict: Verdict; reado
       return (
         <StateMark state="error">
           <Trans>
-            Not genuine here: it is sealed with the key {verdict.keyId}, which this site does not know. Do not trust
-            what it says.
+            Not verified. It's sealed with key {verdict.keyId}, which this site doesn't know. Don't trust this
+            certificate.
           </Trans>
         </StateMark>
       );
     case 'changed':
       return (
         <StateMark state="error">
-          <Trans>Changed: it is not as it was issued. Do not trust what it says.</Trans>
+          <Trans>Changed since it was issued. Don't trust this certificate.</Trans>
         </StateMark>
       );
     case 'no-certificate':
       return (
         <StateMark state="error">
-          <Trans>This is no certificate of condition.</Trans>
+          <Trans>This isn't a certificate of condition.</Trans>
         </StateMark>
       );
     case 'cannot-check':
       return (
         <StateMark state="warn">
           <Trans>
-            This browser can't check it. A current version of Chrome, Edge, Firefox or Safari can, over https.
+            This browser can't check certificates. Use a current version of Chrome, Edge, Firefox or Safari, over https.
           </Trans>
         </StateMark>
       );

@@ -39,8 +39,9 @@ const ACKNOWLEDGE: BulkAction = {
   key: 'acknowledge',
   label: msg`Acknowledge`,
   title: (rows) =>
-    msg`${plural(rows, { one: 'Acknowledge the alerts of # row?', other: 'Acknowledge the alerts of # rows?' })}`,
-  message: (works) => msg`${plural(works, { one: '# alert is acknowledged.', other: '# alerts are acknowledged.' })}`,
+    msg`${plural(rows, { one: 'Acknowledge alerts of # row?', other: 'Acknowledge alerts of # rows?' })}`,
+  message: (works) =>
+    msg`${plural(works, { one: '# alert will be acknowledged.', other: '# alerts will be acknowledged.' })}`,
   mayIssue: acknowledgeAlert.mayIssue,
   steps: async (rows) => {
     const alerts = await unacknowledgedAlertsOf(rows.map(({ guid }) => guid));
@@ -48,7 +49,7 @@ const ACKNOWLEDGE: BulkAction = {
       key: guid,
       name: customData,
       works: (alerts.get(guid) ?? []).map((alert) => () => issue(acknowledgeAlert, alertSubjectOf(alert), OPTIONS)),
-      nothing: msg`No open alert`,
+      nothing: msg`No open alerts`,
     }));
   },
 };
@@ -58,10 +59,7 @@ const DECOMMISSION_ALL: BulkAction = {
   label: DECOMMISSION.label,
   title: (rows) => msg`${plural(rows, { one: 'Decommission # row?', other: 'Decommission # rows?' })}`,
   message: (works) =>
-    msg`${plural(works, {
-      one: '# is no longer monitored after that, and its device is free for another.',
-      other: '# are no longer monitored after that, and their devices are free for others.',
-    })}`,
+    msg`${plural(works, { one: 'Monitoring stops for # item, and its device becomes free.', other: 'Monitoring stops for # items, and their devices become free.' })}`,
   mayIssue: DECOMMISSION.mayIssue,
   steps: (rows) => {
     const now = Date.now();
@@ -71,7 +69,7 @@ const DECOMMISSION_ALL: BulkAction = {
         key: row.guid,
         name: row.customData,
         works: stands ? [() => DECOMMISSION.issue(row, SHOCK_LIMITS[0], OPTIONS)] : [],
-        nothing: msg`Not in its state`,
+        nothing: msg`Status doesn't allow this`,
       };
     };
     return Promise.resolve(rows.map(stepOf));

@@ -67,7 +67,7 @@ function Asked({ action, steps, onClose }: AskedProps) {
         {idle > 0 && (
           <Text>
             <Trans>
-              With {countWords(idle, i18n.locale)} of {all} there is nothing to do.
+              {countWords(idle, i18n.locale)} of {all} need no change.
             </Trans>
           </Text>
         )}
@@ -174,7 +174,7 @@ function OnItsWay({ localSeqs }: { readonly localSeqs: readonly number[] }) {
   if (entries.some(({ state }) => NEEDS_PERSON.has(state))) {
     return (
       <StateMark state="error">
-        <Trans>Needs attention: open the outbox.</Trans>
+        <Trans>Needs attention. Open the outbox.</Trans>
       </StateMark>
     );
   }
