@@ -117,7 +117,7 @@ it('DT1, DT3, DT4, DT27, DT28, DT29: opens with all sections from the device wha
     .toMatchTextContent(/^Arrives between .* 44 of the last 50 came inside\.$/);
   await expect
     .element(page.getByTestId('why-silent'))
-    .toMatchTextContent(/^Silent because its battery is flat: 4 % at its last word, last heard .*\.$/);
+    .toMatchTextContent(/^Silent: battery empty \(4% when last heard\), last heard .*\.$/);
   // DT3: it has departed and is not over: the times that run.
   expect([fact('since-depart') === undefined, fact('shipment-duration')]).toEqual([false, undefined]);
   await expect.element(page.getByRole('list', { name: 'Milestones' }).getByText('Arrives')).toBeVisible();
@@ -128,7 +128,7 @@ it('DT7: opens what the address asks for; a shock plays step by step by the keyb
   answerShipment(device.server, shipment, WHOLE);
   device.server.answer('POST devices/statusList', { rows: [] });
   const console = await openConsole(`${AT}&m=shock&entryId=17`);
-  const shock = dialog(/^Shock of …7C_CA/);
+  const shock = dialog(/^Shock on …7C_CA/);
   await expect.element(shock).toBeVisible();
   await takesFocus(shock);
   const step = () => Number(document.querySelector('[data-testid="shock-step"]')?.getAttribute('data-step'));

@@ -386,8 +386,8 @@ it('floor 9: leads from a single sign-on that failed to the sign-in by password'
 });
 
 it.each([
-  ['elsewhere', /^You were signed out here from another device\. Unsent work is kept here/],
-  ['idle', /^You were signed out because nothing was done for a long time\. Unsent work is kept here/],
+  ['elsewhere', /^You were signed out from somewhere else\. Unsent work is kept here/],
+  ['idle', /^You were signed out because you were inactive\. Unsent work is kept here/],
 ] as const)('floor 9: says why somebody was signed out who did not ask for it: %s', async (whySignedOut, words) => {
   open({ whySignedOut });
   await expect.element(page.getByText(words)).toBeVisible();

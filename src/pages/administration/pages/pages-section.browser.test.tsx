@@ -68,7 +68,7 @@ beforeEach(() => page.viewport(1440, 1400));
 it('AM groups: says what each gives, and changes where members begin, their menu and permissions', async () => {
   const opened = await open();
   const row = card('groups').getByRole('row', { name: /Yard crew/ });
-  await expect.element(row).toMatchTextContent(/Sign-in.*2 people.*Provisioner · Open the page of a device/);
+  await expect.element(row).toMatchTextContent(/Sign-in.*2 people.*Provisioner · Open device pages/);
   await press('groups', 'Edit Yard crew');
   const form = dialog('Edit group Yard crew');
   const update = form.getByRole('button', { name: 'Update' });
