@@ -32,7 +32,7 @@ function localized(source: string): Localized {
   return Object.fromEntries(texts) as Localized;
 }
 
-const DESCRIPTION = 'Scan tags and activate shipments, with or without a connection.';
+const DESCRIPTION = 'Scan tags and activate shipments, online or offline.';
 
 const shortcut = (name: string, url: string, icon: string) => ({
   name,

