@@ -20,7 +20,7 @@ it('tells messages apart that are the same in English', () => {
 });
 
 it('counts as each language does', () => {
-  const rows = msg`The report is attached. It has {rows, plural, one {{rows} row} other {{rows} rows}}.`;
+  const rows = msg`Your report is attached. It has {rows, plural, one {{rows} row} other {{rows} rows}}.`;
   const said = (words: typeof en) => [0, 1, 2].map((count) => /\d+ \p{L}+/u.exec(words(rows, { rows: count }))?.[0]);
   expect(said(en)).toEqual(['0 rows', '1 row', '2 rows']);
   expect(said(fr)).toEqual(['0 ligne', '1 ligne', '2 lignes']);
