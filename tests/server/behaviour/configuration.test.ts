@@ -87,17 +87,17 @@ describe('page options', () => {
       return page.metrics?.map(({ label, link = '' }) => [label, decodeURIComponent(link)]);
     };
     expect(await linksOf('shipment-dashboard')).toEqual([
-      ['On-time departures', '/shipment-list?mode=shipment&fltcol=departed,onTime&fltval=..30d,1'],
-      ['Intact shipments', '/shipment-list?mode=shipment&fltcol=security&fltval=1|2'],
-      ['Total shipments', '/shipment-list?mode=shipment&fltcol=created&fltval=..30d'],
+      ['On Time Departures', '/shipment-list?mode=shipment&fltcol=departed,onTime&fltval=..30d,1'],
+      ['Intact Shipments', '/shipment-list?mode=shipment&fltcol=security&fltval=1|2'],
+      ['Total Shipments', '/shipment-list?mode=shipment&fltcol=created&fltval=..30d'],
     ]);
     expect(await linksOf('asset-dashboard')).toEqual([
-      ['Monitored assets', '/shipment-list?mode=asset&fltcol=status&fltval=3'],
-      ['Unmonitored assets', '/shipment-list?mode=asset&fltcol=status&fltval=7'],
-      ['Active crates', '/shipment-list?mode=asset&fltcol=status&fltval=2|3|7'],
-      ['Active totes', '/shipment-list?mode=asset&fltcol=status&fltval=2|3|7'],
-      ['Average asset duration', '/shipment-list?mode=asset&fltcol=status&fltval=2|3|7'],
-      ['iChimes in use', '/device-dashboard?type=chimes'],
+      ['Monitored Assets', '/shipment-list?mode=asset&fltcol=status&fltval=3'],
+      ['Unmonitored Assets', '/shipment-list?mode=asset&fltcol=status&fltval=7'],
+      ['Active Crates', '/shipment-list?mode=asset&fltcol=status&fltval=2|3|7'],
+      ['Active Totes', '/shipment-list?mode=asset&fltcol=status&fltval=2|3|7'],
+      ['Asset Duration', '/shipment-list?mode=asset&fltcol=status&fltval=2|3|7'],
+      ['iChimes In Use', '/device-dashboard?type=chimes'],
     ]);
   });
 

@@ -99,7 +99,7 @@ describe('a report', () => {
     const asked = { report: 'auditLog', parameters: range };
     const reply = await build(admin, asked);
     const line = linesOf(reply).find((one) => one.includes(title)) ?? '';
-    expect(reply.text.split('\r\n')[0]).toMatch(/^Time \(.*\),Person,Kind,Name,Change,Before,After$/);
+    expect(reply.text.split('\r\n')[0]).toMatch(/^Time \(.*\),User,Type,Name,Change,Before,After$/);
     expect(line).toMatch(/,admin,Page options,device-dashboard,changed,/);
     expect(line).toContain(title);
     await admin.change('PUT', 'pageOptions/device-dashboard', { options: {} });

@@ -158,7 +158,7 @@ export async function lookAt(person: Person, companyId: string, guid: string): P
     report: {
       created: told('Created'),
       commissioned: told('Commissioned'),
-      departed: told('Departed'),
+      departed: told('Depart date'),
       decommissioned: told('Decommissioned'),
       alerts: history.map((row) => `${minute(row.get('Time')) ?? ''} ${row.get('Event') ?? ''}`).toSorted(),
     },
