@@ -222,7 +222,7 @@ it('SD10, C10: shows the figures of the server, and without a connection those i
   device.close();
   device.setOffline(true);
   await openConsole('/shipment-dashboard');
-  await expect.poll(() => figure('intactShipmentsMetric')).toMatch(/^Intact Shipments97\.5%of 40 as of \d\d:\d\d$/);
+  await expect.poll(() => figure('intactShipmentsMetric')).toMatch(/^Intact shipments97\.5%of 40 as of \d\d:\d\d$/);
 });
 
 it('C40: says why the server gives no figure, and asks again', async () => {
