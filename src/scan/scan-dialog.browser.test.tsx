@@ -117,7 +117,7 @@ test('of pictures that are given together all codes are told together, and of ea
   await expect.element(choices.getByRole('button', { name: 'on shipment SHP-2' })).toBeVisible();
   const result = page.getByTestId('picture-result');
   await expect.element(result).toMatchTextContent('No code found in 2 of 4 pictures');
-  await expect.element(result).toMatchTextContent('It is larger than 40 MB.');
+  await expect.element(result).toMatchTextContent('The picture is larger than 40 MB.');
   await expect.element(result).toMatchTextContent('No code found.');
   expect(heard).toEqual([]);
 });
@@ -273,7 +273,7 @@ test('a hand scanner is tested, kept and forgotten', async () => {
   const finding = page.getByTestId('wedge-finding');
   await expect.element(page.getByRole('img', { name: 'Lading-Z_Q7a' })).toBeVisible();
   await wedge(CARTON);
-  await expect.element(finding).toMatchTextContent('This device got “4006381333931”');
+  await expect.element(finding).toMatchTextContent('Received “4006381333931”');
   await wedge(';Lading-Z_Q7a', { ending: 'Tab' });
   await expect.element(finding).toMatchTextContent('The scanner works');
   expect(localStorage.getItem('lading.wedge')).toContain('"after":["Tab"]');

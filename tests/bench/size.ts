@@ -120,7 +120,7 @@ await runProgram(async () => {
     const shared = await measurePage(
       context,
       address,
-      'Where it is: Open the map',
+      'Current location: Open the map',
       /\/assets\/public\/figures-.*\.js$/,
     );
     const [page = await context.newPage()] = context.pages();

@@ -91,7 +91,7 @@ async function saysWhy(panel: ReturnType<Page['getByRole']>, refused: RefusedCre
     violations.push('to correct it is not offered once');
   }
   const waiting = panel.locator('[data-testid=outbox-entry][data-state=queued]');
-  const saying = waiting.filter({ hasText: new RegExp(`waits for “[^”]*${calledLike}[^”]*”, which needs attention`) });
+  const saying = waiting.filter({ hasText: new RegExp(`On hold: “[^”]*${calledLike}[^”]*” needs attention`) });
   if ((await saying.count()) !== successors.length) {
     const others = await waiting.allInnerTexts();
     violations.push(`${await saying.count()} of ${successors.length} say what they wait for: ${others.join(' / ')}`);

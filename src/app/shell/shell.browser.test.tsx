@@ -230,7 +230,7 @@ it('AL10: folds the alerts of one cause into one item; one note acknowledges the
   setOffline(true);
   await bell.click();
   const panel = dialog('Alerts');
-  await expect.element(panel).toMatchTextContent('12 open alerts of 5 causes');
+  await expect.element(panel).toMatchTextContent('12 open alerts from 5 causes');
   await expect.poll(() => panel.getByRole('listitem').elements()).toHaveLength(5);
   const folded = panel.getByRole('listitem').filter({ hasText: 'Gateway …0A_01 silent, along with 8 devices' });
   await expect.element(folded).toMatchTextContent('8 open alerts');

@@ -88,7 +88,7 @@ it('says how it stands on its lane, and holds in the address with whom it is com
   await expect
     .element(lane())
     .toMatchTextContent(
-      /^The last 2 from Rotterdam to Lyon took 25\s?hr in the middle; this one: 24\s?hr, longer than 50\s?% of them\.$/,
+      /^The median of the last 2 trips from Rotterdam to Lyon is 25\s?hr\. This one: 24\s?hr, longer than 50\s?% of them\.$/,
     );
   await dialog().getByLabelText('Compare with').selectOptions(third.guid);
   await expect.poll(href).toContain(`with=${third.guid}`);

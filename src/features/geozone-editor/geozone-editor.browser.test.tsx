@@ -210,7 +210,7 @@ it('RT8, RT13: fetches a route, says why not, simplifies it to at most 2,500 poi
   expect([...tolerances.options].map(({ value }) => value)).toEqual(['5', '10', '15', '20', '25']);
   expect(tolerances.value).toBe('5');
   await button('Calculate Path').click();
-  await expect.element(page.getByText(/of 6,000 points are left; the path is off by at most \d+ m\./)).toBeVisible();
+  await expect.element(page.getByText(/of 6,000 points kept\. The path is off by \d+ m at most\./)).toBeVisible();
   await expect.element(page.getByRole('alert').getByText(/^[\d,]+ points$/)).toBeVisible();
   await button('Simplify and edit').click();
   await expect.poll(pointWords).toMatch(/^Point 1 of \d+$/);

@@ -67,7 +67,7 @@ it('draws what is typed, says what can not be drawn, and prints one sheet after 
   await page.getByRole('combobox', { name: 'Label printer (ZPL)' }).selectOptions('203 dpi');
   await page.getByRole('combobox', { name: 'Label stock' }).selectOptions('Letter, 3 × 10 (2⅝ × 1 in, 5160)');
   await texts.fill('00_1B_AD_00_7C_CA-00');
-  await expect.element(page.getByText(/No ZPL: at 203 dpi/)).toBeVisible();
+  await expect.element(page.getByText(/ZPL isn't possible: at 203 dpi/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'ZPL' })).toBeDisabled();
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeEnabled();
   await page.getByRole('combobox', { name: 'Label stock' }).selectOptions('A4, 3 × 7 (63.5 × 38.1 mm, L7160)');

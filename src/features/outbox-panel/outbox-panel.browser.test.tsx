@@ -60,7 +60,7 @@ it('floor 6: the card of a taken device says who, when, mine and theirs, and tak
   await expect.element(card).toMatchTextContent(/Ingrid Solberg · .*SHP-20388 · Antwerp → Gdańsk/);
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   await button('Keep mine').click();
-  await expect.element(entry().getByRole('alertdialog')).toMatchTextContent('SHP-20388 is then without a device.');
+  await expect.element(entry().getByRole('alertdialog')).toMatchTextContent('SHP-20388 will have no device.');
   await expect.element(button('Keep as is')).toHaveFocus();
   await button('Keep as is').click();
   await button('Keep mine').click();

@@ -78,7 +78,7 @@ it('SL9: saves, changes and deletes views without a connection, as work that is 
   await expect.poll(names).toEqual(['Acme 2 shared mine open', 'Theirs shared']);
   await press('Delete the first');
   await expect.poll(names).toEqual(['Theirs shared']);
-  await press('Undo: Delete the view Acme 2');
+  await press('Undo: Delete view Acme 2');
   await expect.poll(names).toEqual(['Acme 2 shared mine open', 'Theirs shared']);
   await storeRows(device.user, 'savedViews', { rows: [row({ name: 'New', shared: true, ownerId: 'ben' })] });
   await expect.poll(names).toEqual(['Acme 2 shared mine open', 'New shared', 'Theirs shared']);

@@ -39,7 +39,7 @@ it('AM users: shows how an account is entered, and mails an invitation', async (
   server.answer('GET users/uma/account', ACCOUNT);
   await again.click();
   await expect.poll(() => fact('account-password')).toMatch(/not set yet/);
-  expect(fact('account-sessions')).toMatch(/on 2 devices, last seen/);
+  expect(fact('account-sessions')).toMatch(/in 2 browsers, last active/);
   expect(fact('account-factor')).toMatch(/on$/);
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   server.answer('POST users/uma/invitation', { sent: true });

@@ -114,7 +114,7 @@ it('DT1, DT3, DT4, DT27, DT28, DT29: opens with all sections from the device wha
   // When it arrives with the record of such statements, and why it is silent, kept as all the rest is.
   await expect
     .element(page.getByTestId('arrival'))
-    .toMatchTextContent(/^Arrives between .* 44 of the last 50 came inside\.$/);
+    .toMatchTextContent(/^Expected between .* 44 of the last 50 trips arrived in this window\.$/);
   await expect
     .element(page.getByTestId('why-silent'))
     .toMatchTextContent(/^Silent: battery empty \(4% when last heard\), last heard .*\.$/);

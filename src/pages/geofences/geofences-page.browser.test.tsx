@@ -270,7 +270,7 @@ it('RT11: opens what the server refused from the outbox, as it was written, and 
   server.answer('POST geozone/createSet', (asked) => acknowledged(asked, { mapId, mapPointIds: [], version: 1 }));
   await editor.getByRole('textbox', { name: 'Name' }).fill('Quay 10');
   await editor.getByRole('button', { name: 'Submit' }).click();
-  await expect.element(editor.getByText('Submit again to save it.', { exact: false })).toBeVisible();
+  await expect.element(editor.getByText('Press Submit again to save it', { exact: false })).toBeVisible();
   await editor.getByRole('button', { name: 'Submit' }).click();
   await expect.element(page.getByText('Successfully created: Quay 10')).toBeVisible();
   expect(server.asked.find(({ path }) => path === 'geozone/createSet')?.body).toMatchObject({

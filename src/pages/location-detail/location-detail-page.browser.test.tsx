@@ -162,7 +162,7 @@ it('LD3, LD4: has the inventory, gateways stale after 5 minutes and offline afte
   await expect.element(table.getByRole('row', { name: /0A_05/ })).toBeVisible();
   await expect.element(table.getByRole('row', { name: /0A_06/ })).not.toBeInTheDocument();
   // LD4: through what it was heard, what that is, and whether it still is.
-  await expect.element(table.getByRole('row', { name: /0A_05.*Gateway …F0_03.*not heard now/ })).toBeVisible();
+  await expect.element(table.getByRole('row', { name: /0A_05.*Gateway …F0_03.*not in range now/ })).toBeVisible();
   await inventory.getByRole('button', { name: 'Show all 6' }).click();
   await expect.element(table.getByRole('row', { name: /0A_06/ })).toBeVisible();
   await expect.element(inventory.getByText('0A_07')).not.toBeInTheDocument();

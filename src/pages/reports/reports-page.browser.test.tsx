@@ -279,7 +279,7 @@ it('RP8: says why there are no rows, or no report', async () => {
   await press('Preview').click();
   await expect
     .element(dialog())
-    .toMatchTextContent('Error while building report: it has more rows than a file of this format may have');
+    .toMatchTextContent('Error while building report: it has more rows than this format allows');
   await press('Close').last().click();
   device.server.answer('POST reports/runs', () => refusal(429, 'too-many-tries'));
   await press('Preview').click();

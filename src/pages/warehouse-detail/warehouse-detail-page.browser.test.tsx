@@ -66,11 +66,11 @@ it('WD1: says first what is wrong and how it is inside, then units, doors, runti
   await expect.poll(() => section('units')).toMatch(/DH-1.*Munters 2250.*%.*40 %/);
   expect(section('units')).toMatch(/DH-2.*Carrier/);
   expect(section('runtimes')).toMatch(/DH-1.*h \(50%\)/);
-  expect(section('runtimes')).toMatch(/Energy in this time: \d+ kWh/);
+  expect(section('runtimes')).toMatch(/Energy in this period: \d+ kWh/);
   expect(section('doors')).toMatch(/Dock 1.*Dock 2.*closed/);
   await expect
     .poll(() => section('summary'))
-    .toMatch(/Humidity inside.*Humidity outside.*81\.2 %.*Outdoor temperature.*15 °C/);
+    .toMatch(/Indoor humidity.*Outdoor humidity.*81\.2 %.*Outdoor temperature.*15 °C/);
   for (const name of ['Humidity', 'Temperature', 'Doors open', 'Power']) {
     await expect.element(page.getByRole('region', { name, exact: true })).toBeVisible();
   }

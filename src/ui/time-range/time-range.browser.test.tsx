@@ -41,8 +41,8 @@ function Page() {
 }
 
 const slider = page.getByTestId('time-slider');
-const first = page.getByRole('slider', { name: 'Time window: start' });
-const end = page.getByRole('slider', { name: 'Time window: end' });
+const first = page.getByRole('slider', { name: 'Time range: start' });
+const end = page.getByRole('slider', { name: 'Time range: end' });
 const picker = page.getByRole('button', { name: /^Time range/ });
 const panel = page.getByRole('dialog', { name: 'Time range' });
 const seen = () => windowOf(parseFrame(address, START), DEFAULT_OPTIONS, NOW, READER);

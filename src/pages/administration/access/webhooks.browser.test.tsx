@@ -152,7 +152,7 @@ it('AM webhooks: what was sent is listed with what became of it; a test is follo
   });
   await shown.getByRole('button', { name: 'Send test' }).click();
   await expect.element(shown.getByText('sending')).toBeVisible();
-  await expect.element(shown.getByText('gave up: nothing answers at this address')).toBeVisible();
+  await expect.element(shown.getByText('gave up: nothing responds at this address')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(shown).not.toBeInTheDocument();
 });

@@ -82,7 +82,7 @@ it('AM retention: a shorter time is warned of, wrong ones are refused at their f
   await expect.element(dialog.getByText(/^From \d+ to .* days\.$/)).toBeVisible();
   await expect.element(update).toBeDisabled();
   await dialog.getByLabelText('Positions').fill('90');
-  await expect.element(dialog.getByText(/^Shorter than now: Positions\./)).toBeVisible();
+  await expect.element(dialog.getByText(/^Shorter than before: Positions\./)).toBeVisible();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   const changed = companyRow({ id: '1', version: 8, customPrefs: { retention: { location: 90 } } });
   server.answer('PUT companies/1', { mutationId: 'm', ack: { epoch: 'e', xid: '1' }, data: [changed] });
