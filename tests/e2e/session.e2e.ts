@@ -136,7 +136,7 @@ signedInTest(
     await expect(behind).rejects.toThrow(/intercepts pointer events/);
     await lock.getByLabel('Password', { exact: true }).fill('not this one');
     await lock.getByRole('button', { name: 'Unlock' }).click();
-    await expect(lock.getByRole('alert')).toContainText('After 4 more wrong tries');
+    await expect(lock.getByRole('alert')).toContainText('You have 4 attempts left');
     await lock.getByLabel('Password', { exact: true }).fill(throughProxy.password);
     await lock.getByRole('button', { name: 'Unlock' }).click();
     await expect(lock).toBeHidden();
@@ -175,7 +175,7 @@ signedInTest(
     await expect(status(page)).toContainText('1 waiting');
 
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await expect(page.getByText('1 unsent item is locked on this device.')).toBeVisible();
+    await expect(page.getByText('1 unsent item is locked here.')).toBeVisible();
     await page.getByLabel('Username', { exact: true }).fill('provisioner');
     await page.getByLabel('Password', { exact: true }).fill(throughProxy.password);
     await page.getByRole('button', { name: 'Login' }).click();

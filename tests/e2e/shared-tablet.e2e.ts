@@ -90,7 +90,7 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
   await away.goto('about:blank');
 
   await askToLeave(page);
-  await expect(page.getByRole('dialog')).toContainText('1 unsent change stays on this device, encrypted for you');
+  await expect(page.getByRole('dialog')).toContainText('1 unsent change will stay here, encrypted so that only you can read it');
   await inDialog(page, 'Sign out and keep it locked').click();
   const readable = await leftBehind(page);
   for (const canary of ['KEPT-1', tag.macId, shown ?? 'no shipment']) expect(readable).not.toContain(canary);
@@ -102,7 +102,7 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
   await expect(row(away, 'KEPT-1')).toHaveCount(0);
   await away.close();
   await page.reload();
-  await expect(page.getByText('1 unsent item is locked on this device')).toBeVisible();
+  await expect(page.getByText('1 unsent item is locked here')).toBeVisible();
   await goOnline(page, chaosProxy);
 
   // Somebody else of the same company sees nothing of it and sends nothing of it.
@@ -110,7 +110,7 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
   await readyForOffline(page);
   await expect(row(page, 'KEPT-1')).toHaveCount(0);
   await status(page).click();
-  await expect(page.getByRole('dialog')).toContainText('1 unsent item of another user');
+  await expect(page.getByRole('dialog')).toContainText('1 unsent item from another user');
   await page.keyboard.press('Escape');
   expect((await oracle.shipments()).filter((shipment) => shipment.customData === 'KEPT-1')).toEqual([]);
 
@@ -132,7 +132,7 @@ test('without a connection the password of the last sign-in opens it, five wrong
   await leftBehind(page);
 
   await typeAndSignIn(page, 'provisioner', 'not this one');
-  await expect(page.getByRole('alert')).toContainText('After 4 more wrong tries');
+  await expect(page.getByRole('alert')).toContainText('You have 4 attempts left');
   await typeAndSignIn(page, 'admin', server.password);
   await expect(page.getByRole('alert')).toContainText('Network Unavailable');
   await typeAndSignIn(page, ' PROVISIONER', server.password);
@@ -215,7 +215,7 @@ test('the error page asks before it signs out as every other page does, and send
   await page.goto('/error?code=404&fullPath=/nowhere');
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
   await logout.click();
-  await expect(page.getByRole('dialog')).toContainText('1 unsent change stays on this device, encrypted for you');
+  await expect(page.getByRole('dialog')).toContainText('1 unsent change will stay here, encrypted so that only you can read it');
   await expect(inDialog(page, 'Send now (needs a connection)')).toBeDisabled();
   await inDialog(page, 'Stay signed in').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

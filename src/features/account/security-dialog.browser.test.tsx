@@ -130,7 +130,7 @@ it('sets up codes of an app with the password and a code of it, and shows what s
 it('switches codes of an app off with the password and a code, where the company does not ask for them', async () => {
   answers = [{ status: 200, body: { on: true, required: true, codesLeft: 9 } }];
   await button('Two-step sign-in').click();
-  await expect.element(page.getByText(/9 recovery codes are left. Your company asks you/)).toBeVisible();
+  await expect.element(page.getByText(/You have 9 recovery codes left\. Your company/)).toBeVisible();
   expect(button('Turn off').elements()).toEqual([]);
   await button('Close').last().click();
   answers = [

@@ -151,7 +151,7 @@ it('RT5: draws a polygon by pointer, a square of 0.0005 degrees by a touch, and 
   expect(Math.max(...latitudes) - Math.min(...latitudes)).toBeCloseTo(0.0005, 6);
   await field('Coordinates').fill('1, 2\n3, 400');
   await button('Apply coordinates').click();
-  await expect.element(page.getByText('Line 2 is not on the earth', { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Line 2 is out of range', { exact: false })).toBeVisible();
   // What was begun is not lost by a slip.
   await page.getByRole('button', { name: 'Cancel' }).last().click();
   await button('Discard changes').click();

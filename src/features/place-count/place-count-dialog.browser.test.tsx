@@ -104,7 +104,7 @@ it('is in the menu of the activation page, which asks where is counted', async (
   await dialog.getByRole('combobox', { name: 'Location' }).selectOptions('Lyon Yard');
   await dialog.getByRole('button', { name: 'Scan', exact: true }).click();
   await expect.element(page.getByRole('dialog', { name: 'Count Lyon Yard' })).toBeVisible();
-  await expect.element(dialog.getByText('0 of 3 that should be here', { exact: false })).toBeVisible();
+  await expect.element(dialog.getByText('Found 0 of 3 expected', { exact: false })).toBeVisible();
 });
 
 it('is one count whichever tab scans: what another adds is in the list, and what it hands in is not handed in again', async () => {

@@ -285,7 +285,7 @@ it('RP8: says why there are no rows, or no report', async () => {
   await press('Preview').click();
   await expect
     .element(dialog())
-    .toMatchTextContent('Error while building report: you have as many reports under way as you may');
+    .toMatchTextContent('Error while building report: you already have the maximum number of reports in progress');
   device.server.answer('POST reports/runs', () => refusal(429, 'quota-reached', [{ code: 'reportRuns', detail: '' }]));
   await press('Preview').click();
   await expect

@@ -189,7 +189,7 @@ it('lists what stands at one place and never parts, of a collection that it is s
       },
       { timeout: 20_000, interval: 500 },
     )
-    .toContain('60 item here');
+    .toContain('60 items here');
   // Where a map begins, unless its page says otherwise (spec 2 §9).
   expect(points.asked[0]).toBe('4 10 0');
   expect(card.element().textContent).toContain('and 10 more');

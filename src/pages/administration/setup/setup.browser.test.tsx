@@ -118,7 +118,7 @@ it('AM first run: says which limit of the company is reached and when it goes on
   await expect
     .element(dialog.getByRole('alert'))
     .toMatchTextContent(
-      /^Your company has as much as it may of: lines imported in a day\. It goes on from .*2027.*0 of 1 lines were sent/,
+      /^Your company has as much as it may of: lines imported in a day\. It goes on from .*2027.*0 of 1 lines sent/,
     );
 });
 
