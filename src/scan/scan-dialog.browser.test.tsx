@@ -130,7 +130,7 @@ test('what was shared and is not there, or was too much, is said', async () => {
   for (const undo of cleanUp.splice(0)) undo();
   await open({ pictures: [await pictureOf([A]), 'too-many'] });
   await expect.element(banner()).toMatchTextContent(`free: ${A}`);
-  await expect.element(result).toMatchTextContent('Only the first 10 were read.');
+  await expect.element(result).toMatchTextContent('Only the first 10 pictures were read.');
 });
 
 /** The locks on the screen that this browser gives from now on. */

@@ -85,7 +85,7 @@ signedInTest(
     expect(await expires(page)).toBeGreaterThan(soon);
 
     await idle(page);
-    await expect(warning(page)).toContainText(/You are signed out in \d+ seconds?\./);
+    await expect(warning(page)).toContainText(/You'll be signed out in \d+ seconds?\./);
     await expect(warning(other)).toBeVisible();
     await inWarning(other, 'Continue').click();
     await expect(warning(page)).toBeHidden();

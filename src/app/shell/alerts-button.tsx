@@ -43,11 +43,8 @@ export function AlertsButton() {
         <span className={classes.word} aria-hidden>
           <Trans>Alerts</Trans>
         </span>
-        {count > 0 && (
-          <span className={classes.badge} aria-hidden="true">
-            {badge}
-          </span>
-        )}
+        {/* No text of the button, which has it in its name. */}
+        {count > 0 && <span className={classes.badge} data-badge={badge} aria-hidden />}
       </UnstyledButton>
       {anchor !== null && (
         <OpenedPanel anchor={anchor} label={t`Alerts`} className={classes.panel} onClose={close}>

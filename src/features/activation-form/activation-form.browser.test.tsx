@@ -122,8 +122,8 @@ it('calls no tag unknown before all tags are here', async () => {
 it.each([
   ['in use', '00_1B_AD_00_11_22', /SHP-9/],
   ['lost', '00_1B_AD_00_33_44', /lost/i],
-  ['unknown', '00_1B_AD_FF_FF_FF', /not known|unknown/i],
-  ['half read', '00_1B_AD', /half/i],
+  ['unknown', '00_1B_AD_FF_FF_FF', /not in your device list/i],
+  ['half read', '00_1B_AD', /only part of a device/i],
 ])('has words of its own for a device that is %s', async (_, entry, words) => {
   await open();
   await enter(tag(), entry);

@@ -74,7 +74,7 @@ it('is a queue of incidents and own work, the worst first, each with its next st
   // The shipment's name comes with its row.
   await expect.poll(() => rows()[1]).toMatch(/^SHP-7.*Open$/);
   await expect.poll(() => rows()[2]).toMatch(/^SHP-7.*Not heard since activation.*Check the tagSwap it$/);
-  expect(rows()[3]).toMatch(/Your change was rejected: .*Decide$/);
+  expect(rows()[3]).toMatch(/Your change was rejected: .*Review$/);
   expect(await axeFinds('[data-testid="needs-attention"]')).toEqual([]);
 
   await page.getByRole('button', { name: 'Review' }).click();

@@ -56,7 +56,7 @@ const OLD = [11, 12, 13].map((entryId) =>
   excursion(entryId, { alertTime1: instant(-100 - entryId), clearDate: instant(-99 - entryId) }),
 );
 const SENTENCE =
-  /^Above 8\s°C for 3\sh\s20\smin, highest 11\.4\s°C, near Dubai; MKT of the last 24\sh 6\.9\s°C \(limit 8\s°C\); 41\s% of stability budget left\.$/;
+  /^Above 8\s°C for 3\sh\s20\smin, highest 11\.4\s°C, near Dubai; MKT of the last 24\sh: 6\.9\s°C \(limit 8\s°C\); 41% of stability budget left\.$/;
 
 async function open(language?: (typeof AXE_LANGUAGES)[number], detail: Partial<ShipmentDetails> = {}) {
   const device = await prepareDevice({

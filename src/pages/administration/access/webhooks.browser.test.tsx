@@ -133,8 +133,8 @@ it('AM webhooks: what was sent is listed with what became of it; a test is follo
   await shown.getByRole('button', { name: 'Retry' }).click();
   for (const words of [
     /^delivered /,
-    /^gave up: answered 410$/,
-    /^no response within 10 seconds, again at /,
+    /^gave up: responded 410$/,
+    /^no response within 10 seconds, retrying at /,
     /EPROTO/,
   ]) {
     await expect.element(shown.getByText(words)).toBeVisible();
