@@ -59,8 +59,8 @@ it('asks for the general messages since the shipment, and shows each in the orde
   const asked = answer(rows([warm, silent]));
   open();
   await expect.element(page.getByRole('dialog', { name: 'Messages from …7C_CA on SHP-1' })).toBeVisible();
-  await expect.element(items().first()).toMatchTextContent('20 °C · 44.4 % humidity · Battery 3.99 V');
-  await expect.element(items().first()).toMatchTextContent('Dock 7 by gateway …AB_12');
+  await expect.element(items().first()).toMatchTextContent('20 °C · 44.4% humidity · Battery 3.99 V');
+  await expect.element(items().first()).toMatchTextContent('Dock 7 via gateway …AB_12');
   const times = [...document.querySelectorAll('li time')].map((time) => time.getAttribute('datetime'));
   expect(times).toEqual([warm.deviceTime, silent.deviceTime]);
   // What it has not measured is not said.

@@ -50,7 +50,7 @@ const rows = () => [...document.querySelectorAll('[data-testid=admin-public-link
 it('AM public links: lists what is shared with outsiders, leads to its shipment, and is searched', async () => {
   const { href } = await open([COPIED, MAILED]);
   await expect.element(table.getByText('SHP-1')).toBeVisible();
-  expect(rows()[0]?.textContent).toMatch(/anand.*Copied link.*where it is.*not opened yet/);
+  expect(rows()[0]?.textContent).toMatch(/anand.*Copied link.*location.*not opened yet/);
   expect(rows()[1]?.textContent).toMatch(
     /uma.*dock@customer.example.*where it is, Temperature chart.*opened 3 times, last on/,
   );

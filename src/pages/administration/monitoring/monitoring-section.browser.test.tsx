@@ -79,7 +79,7 @@ it('AM retention: a shorter time is warned of, wrong ones are refused at their f
   const dialog = page.getByRole('dialog', { name: 'Edit retention' });
   const update = dialog.getByRole('button', { name: 'Update' });
   await dialog.getByLabelText('Positions').fill('1.5');
-  await expect.element(dialog.getByText(/^From \d+ to .* days\.$/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Enter \d+ to .* days\.$/)).toBeVisible();
   await expect.element(update).toBeDisabled();
   await dialog.getByLabelText('Positions').fill('90');
   await expect.element(dialog.getByText(/^Shorter than before: Positions\./)).toBeVisible();
