@@ -87,7 +87,7 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
   await expect.poll(settings).toEqual({
     secondFactor: 'required for everyone',
     publicAccess: 'off: links show nothing',
-    publicParts: 'where it is, Temperature chart',
+    publicParts: 'location, Temperature chart',
     noData: 'Vehicle trackers',
     alertGroup: 'Yard',
   });
