@@ -52,7 +52,7 @@ it('AM public links: lists what is shared with outsiders, leads to its shipment,
   await expect.element(table.getByText('SHP-1')).toBeVisible();
   expect(rows()[0]?.textContent).toMatch(/anand.*Copied link.*location.*not opened yet/);
   expect(rows()[1]?.textContent).toMatch(
-    /uma.*dock@customer.example.*where it is, Temperature chart.*opened 3 times, last on/,
+    /uma.*dock@customer.example.*location, Temperature chart.*opened 3 times, last opened/,
   );
   expect(await axeFinds('[data-testid=admin-public-links]')).toEqual([]);
   await card.getByRole('searchbox', { name: 'Search public links' }).fill('DOCK@');

@@ -45,7 +45,7 @@ it('AM settings: says how people sign in, what is shared, and who is told of ale
   expect(settings()).toEqual({
     secondFactor: 'optional',
     publicAccess: 'on',
-    publicParts: 'where it is, Temperature chart, Excursions',
+    publicParts: 'location, Temperature chart, Excursions',
     noData: 'none',
     alertGroup: 'Dispatch',
   });
