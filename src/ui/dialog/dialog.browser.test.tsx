@@ -79,7 +79,7 @@ it('is named by its title, keeps the focus, and gives it back to what opened it'
 it('gives the focus back past a dialog that was open between', async () => {
   remove = draw(<Asked />);
   await opener().click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(opener()).toHaveFocus();
@@ -90,7 +90,7 @@ it('takes the whole screen of a phone, unless it only asks', async () => {
   remove = draw(<Asked />);
   await opener().click();
   await expect.element(dialog('First')).not.toHaveAttribute('data-full-screen', 'true');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect.element(dialog('Second')).toHaveAttribute('data-full-screen', 'true');
 });
 
