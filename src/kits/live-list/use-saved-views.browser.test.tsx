@@ -74,7 +74,7 @@ it('SL9: saves, changes and deletes views without a connection, as work that is 
   // Under a name of one's own it is that view which is saved anew.
   await press('Save');
   await expect.poll(types).toEqual(['view.create', 'view.edit']);
-  await press('Edit the first');
+  await press('Change the first');
   await expect.poll(names).toEqual(['Acme 2 shared mine open', 'Theirs shared']);
   await press('Delete the first');
   await expect.poll(names).toEqual(['Theirs shared']);

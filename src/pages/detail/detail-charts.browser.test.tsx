@@ -68,6 +68,6 @@ it('DT7: a click on a shock opens it only where its alert is enabled', async () 
   await clickAt('Shock', 15);
   expect(console.href()).not.toContain('m=shock');
   await clickAt('Shock', 5);
-  await expect.element(page.getByRole('dialog', { name: /^Shock of …7C_CA/ })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: /^Shock on …7C_CA/ })).toBeVisible();
   expect(console.href()).toContain('entryId=17');
 });

@@ -25,7 +25,7 @@ const MODALS: readonly Modal[] = [
   { at: 'page', item: 'Edit', title: 'Edit Shipment' },
   { at: 'page', item: 'Compare', title: 'Compare SHP-1' },
   { at: 'page', item: /^AD_00_C1_01$/, title: 'iChime AD_00_C1_01' },
-  { at: 'page', item: /^Show shock at/, title: /^Shock of …7C_CA/ },
+  { at: 'page', item: /^Show shock at/, title: /^Shock on …7C_CA/ },
   { at: 'page', item: 'Create Message', title: 'Message about SHP-1' },
   { at: 'page', item: /Shock Event.*Apron/, title: 'Shock Event' },
   { at: 'page', item: 'Replay with others', title: 'Replay with others' },
