@@ -10,7 +10,11 @@ beforeEach(async () => {
   // A narrow header has no clock.
   await page.viewport(1280, 720);
   setProfile(signedInUser({ timezone: 'Asia/Kolkata' }));
-  remove = draw(<Clock />);
+  remove = draw(
+    <header>
+      <Clock />
+    </header>,
+  );
 });
 afterEach(() => {
   remove();

@@ -69,7 +69,7 @@ it('says from when on alerts of the shipment are raised, and sets it for this on
   await rule.getByRole('button', { name: 'What alerts would this have raised?' }).click();
   await expect
     .element(rule.getByTestId('rule-trial').getByRole('status'))
-    .toMatchTextContent(/1 alert with these settings, 0 with the current rule\. 24 readings were looked at\./);
+    .toMatchTextContent(/1 alert with these settings, 0 with the current rule\. Checked 24 readings\./);
   expect(server.asked.findLast(({ path }) => path === 'monitoring/rulesTry')?.body).toEqual({
     guid: shipment.guid,
     scope: SCOPE,

@@ -9,7 +9,7 @@ const TOKEN = 'abcdefghjkmnpqrstuvwxyz234';
 const create = () => page.getByRole('button', { name: 'Create company' });
 
 async function fill(): Promise<void> {
-  await page.getByLabelText('Rename the company').fill('Halden Logistics');
+  await page.getByLabelText('Company name').fill('Halden Logistics');
   await page.getByLabelText('Your name').fill('Ingrid Solberg');
   await page.getByLabelText('Username').fill('chief');
   await page.getByLabelText('Email Address').fill('chief@mail.example');
