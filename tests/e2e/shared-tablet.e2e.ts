@@ -90,7 +90,9 @@ test('who leaves work behind leaves it locked: nobody reads or sends it but them
   await away.goto('about:blank');
 
   await askToLeave(page);
-  await expect(page.getByRole('dialog')).toContainText('1 unsent change will stay here, encrypted so that only you can read it');
+  await expect(page.getByRole('dialog')).toContainText(
+    '1 unsent change will stay here, encrypted so that only you can read it',
+  );
   await inDialog(page, 'Sign out and keep it locked').click();
   const readable = await leftBehind(page);
   for (const canary of ['KEPT-1', tag.macId, shown ?? 'no shipment']) expect(readable).not.toContain(canary);
@@ -215,7 +217,9 @@ test('the error page asks before it signs out as every other page does, and send
   await page.goto('/error?code=404&fullPath=/nowhere');
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
   await logout.click();
-  await expect(page.getByRole('dialog')).toContainText('1 unsent change will stay here, encrypted so that only you can read it');
+  await expect(page.getByRole('dialog')).toContainText(
+    '1 unsent change will stay here, encrypted so that only you can read it',
+  );
   await expect(inDialog(page, 'Send now (needs a connection)')).toBeDisabled();
   await inDialog(page, 'Stay signed in').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

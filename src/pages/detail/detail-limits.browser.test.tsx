@@ -88,7 +88,7 @@ it('says from when on alerts of the shipment are raised, and sets it for this on
   });
   await expect.element(list.getByText(/^Version 1, .* admin$/)).toBeVisible();
   await list.getByRole('button', { name: 'Close' }).last().click();
-  await expect.poll(() => fact('limit-high')).toBe('above 5 °C for 20 min set here');
+  await expect.poll(() => fact('limit-high')).toBe('above 5 °C for 20 min set for this shipment');
 
   setOffline(true);
   await expect.element(limits().getByText('Needs a connection.')).toBeVisible();

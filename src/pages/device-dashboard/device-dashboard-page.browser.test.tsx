@@ -281,7 +281,9 @@ it('DD1 DD4: has figures, which batteries end, which are silent and why, which g
   await expect.element(batteries).toMatchTextContent(/0A_03.*empty now.*0A_01.*51 %, empty around .*between .* and /);
   const silent = page.getByTestId('fleet-silent');
   await expect.element(silent.getByRole('heading')).toMatchTextContent('1 silent device');
-  await expect.element(silent).toMatchTextContent(/0A_02.*SHP-7.*Silent along with gateway …F0_01: none of the other 4 devices/);
+  await expect
+    .element(silent)
+    .toMatchTextContent(/0A_02.*SHP-7.*Silent along with gateway …F0_01: none of the other 4 devices/);
   const gateways = page.getByTestId('fleet-gateways');
   await expect.element(gateways.getByRole('heading')).toMatchTextContent('1 gateway is down');
   await expect.element(gateways).toMatchTextContent(/F0_01 Lyon.*silent for.*1 Tags/);
