@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconMenu2, IconScan } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { pathnameOf } from '../../domain/own-path.ts';
 import { leadsTo } from '../router/leads-to.ts';
 import type { MenuLink } from '../router/visible-menu.ts';
+import { withSearch } from '../router/with-search.ts';
 import classes from './main-menu.module.css';
 import { MenuPopover } from './menu-popover.tsx';
 import { dailyEntries, type MenuEntry, type MenuSection, menuSections } from './menu-sections.ts';
 import { SECTION_NAMES } from './page-faces.ts';
 import { PageLink } from './page-link.tsx';
-import { ScanLink } from './scan-link.tsx';
 import { type ShellShape, useFolded } from './shell-shape.ts';
 import { useVisibleMenu } from './use-visible-menu.ts';
 
@@ -72,6 +72,11 @@ function Sections({ sections, alerts, onGo }: SectionsProps) {
   );
 }
 
+/** Whether the page that is open is one of these. */
+function useIsWithin(links: readonly MenuLink[]): boolean {
+  return useRouterState({ select: ({ location }) => links.some(({ path }) => leadsTo(path, location.href)) });
+}
+
 interface EntryProps {
   readonly entry: MenuEntry;
   readonly onGo: (() => void) | undefined;
@@ -79,16 +84,14 @@ interface EntryProps {
 
 /** One that has others under it shows them while one of them is the page that is open. */
 function Entry({ entry: { icon: Sign, under, name, path }, onGo }: EntryProps) {
-  const here = useRouterState({ select: (state) => state.location.href });
   const isFolded = useFolded() && onGo === undefined;
-  const isWithin = under.some((link) => leadsTo(link.path, here));
+  const isWithin = useIsWithin(under);
   return (
     <li>
       <PageLink
         link={{ name, path }}
         sign={<Sign size={20} aria-hidden />}
         className={classes.link}
-        data-within={isWithin || undefined}
         {...(isWithin && { current: false })}
         {...(isFolded && { title: name })}
         onClick={onGo}
@@ -113,6 +116,7 @@ interface DailyProps extends SectionsProps {
 
 /** The pages of every day, the alerts, and everything else behind "More". On a phone the scanner is in the middle. */
 function Daily({ user, sections, alerts, shape }: DailyProps) {
+  const { t } = useLingui();
   const here = useRouterState({ select: (state) => state.location.pathname });
   const [first, ...others] = dailyEntries(sections, user.roles, MOST_DAILY);
   // The page of the activation has a scanner of its own in the same place.
@@ -125,7 +129,12 @@ function Daily({ user, sections, alerts, shape }: DailyProps) {
       {alerts !== undefined && <li>{alerts}</li>}
       {scan !== undefined && (
         <li>
-          <ScanLink path={scan.path} />
+          <PageLink
+            link={{ name: t`Scan`, path: withSearch(scan.path, { scan: 'camera' }) }}
+            sign={<IconScan size={22} aria-hidden />}
+            current={false}
+            className={classes.scan}
+          />
         </li>
       )}
       {shown.map((entry) => (
@@ -154,8 +163,7 @@ const ACTIVATION = '/activation';
 const isActivation = ({ path }: MenuLink): boolean => pathnameOf(path) === ACTIVATION;
 
 function DailyEntry({ entry: { icon: Sign, under, name, path } }: { readonly entry: MenuEntry }) {
-  const here = useRouterState({ select: (state) => state.location.href });
-  const isWithin = under.some((link) => leadsTo(link.path, here));
+  const isWithin = useIsWithin(under);
   return (
     <li>
       <PageLink

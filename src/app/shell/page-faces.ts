@@ -39,23 +39,27 @@ interface PageFace {
   readonly icon: Icon;
 }
 
-const FACES: Readonly<Record<string, PageFace>> = {
-  '/shipment-dashboard': { section: 'start', icon: IconLayoutDashboard },
-  '/asset-dashboard': { section: 'start', icon: IconLayoutDashboard },
-  '/shipment-list': { section: 'goods', icon: IconPackage },
-  '/activation': { section: 'floor', icon: IconScan },
-  '/device-dashboard': { section: 'network', icon: IconAccessPoint },
-  '/warehouse-dashboard': { section: 'network', icon: IconBuildingWarehouse },
-  '/location-list': { section: 'network', icon: IconMapPin },
-  '/geofences': { section: 'network', icon: IconRoute },
-  '/reports': { section: 'office', icon: IconClipboardText },
-  '/administration': { section: 'office', icon: IconSettings },
-};
+const FACES: ReadonlyMap<string, PageFace> = new Map([
+  ['/shipment-dashboard', { section: 'start', icon: IconLayoutDashboard }],
+  ['/asset-dashboard', { section: 'start', icon: IconLayoutDashboard }],
+  ['/shipment-list', { section: 'goods', icon: IconPackage }],
+  ['/activation', { section: 'floor', icon: IconScan }],
+  ['/device-dashboard', { section: 'network', icon: IconAccessPoint }],
+  ['/warehouse-dashboard', { section: 'network', icon: IconBuildingWarehouse }],
+  ['/location-list', { section: 'network', icon: IconMapPin }],
+  ['/geofences', { section: 'network', icon: IconRoute }],
+  ['/reports', { section: 'office', icon: IconClipboardText }],
+  ['/administration', { section: 'office', icon: IconSettings }],
+]);
 
 const OTHER: PageFace = { section: 'other', icon: IconFile };
 
 /** Signs of the lists of goods, which are one page, by the mode of their address. */
-const MODES: Readonly<Record<string, Icon>> = { asset: IconBox, vehicle: IconTruck, reposition: IconRefreshDot };
+const MODES: ReadonlyMap<string | null, Icon> = new Map([
+  ['asset', IconBox],
+  ['vehicle', IconTruck],
+  ['reposition', IconRefreshDot],
+]);
 
 /** The list of goods: each mode is an entry of its own. */
 export const GOODS_LIST = '/shipment-list';
@@ -63,10 +67,9 @@ export const GOODS_LIST = '/shipment-list';
 /** How the page at an address stands in the menu; a page that is in no group stands at its end. */
 export function faceOf(path: string): PageFace {
   const pathname = pathnameOf(path);
-  const face = Object.hasOwn(FACES, pathname) ? (FACES[pathname] ?? OTHER) : OTHER;
+  const face = FACES.get(pathname) ?? OTHER;
   if (pathname !== GOODS_LIST) return face;
-  const mode = new URLSearchParams(path.split('?')[1]).get('mode') ?? '';
-  return { ...face, icon: (Object.hasOwn(MODES, mode) && MODES[mode]) || face.icon };
+  return { ...face, icon: MODES.get(new URLSearchParams(path.split('?')[1]).get('mode')) ?? face.icon };
 }
 
 /** The pages that a person opens most, by what they do: those that are in sight where there is no room for all. */

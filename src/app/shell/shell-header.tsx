@@ -47,6 +47,8 @@ export function ShellHeader({ user, shell, shape }: ShellHeaderProps) {
   return (
     <header
       className={`${classes.header} on-ink`}
+      // Whatever page is open: it would move under the hand.
+      data-office=""
       data-offline={shell?.connection === 'offline' || undefined}
       data-folded={(shape === 'sidebar' && isFolded) || undefined}
     >

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import { StoredText } from '../../state/stored-text.ts';
 
@@ -7,22 +8,17 @@ import { StoredText } from '../../state/stored-text.ts';
  */
 export type ShellShape = 'sidebar' | 'rail' | 'bar';
 
-const wide = matchMedia('(min-width: 75rem)');
-const middle = matchMedia('(min-width: 40rem)');
+const WIDE = '(min-width: 75rem)';
+const MIDDLE = '(min-width: 40rem)';
+/** Known before anything is drawn. */
+const AT_ONCE = { getInitialValueInEffect: false } as const;
 
-const currentShape = (): ShellShape => {
-  if (wide.matches) return 'sidebar';
-  return middle.matches ? 'rail' : 'bar';
-};
-
-function subscribe(listener: () => void): () => void {
-  for (const query of [wide, middle]) query.addEventListener('change', listener);
-  return () => {
-    for (const query of [wide, middle]) query.removeEventListener('change', listener);
-  };
+export function useShellShape(): ShellShape {
+  const isWide = useMediaQuery(WIDE, false, AT_ONCE);
+  const isMiddle = useMediaQuery(MIDDLE, false, AT_ONCE);
+  if (isWide) return 'sidebar';
+  return isMiddle ? 'rail' : 'bar';
 }
-
-export const useShellShape = (): ShellShape => useSyncExternalStore(subscribe, currentShape);
 
 const folded = new StoredText('lading.sidebar');
 
