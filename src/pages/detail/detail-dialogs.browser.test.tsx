@@ -31,7 +31,7 @@ const MODALS: readonly Modal[] = [
   { at: 'page', item: 'Replay with others', title: 'Replay with others' },
   { at: 'page', item: 'Share', title: 'Share SHP-1', onlineOnly: true },
   { at: 'Reports', item: 'Shipment readings', title: 'Shipment readings' },
-  { at: 'Actions', item: 'Rebuild ACL', title: 'Rebuild ACL of SHP-1?' },
+  { at: 'Actions', item: 'Rebuild ACL', title: 'Rebuild the ACL of SHP-1?' },
   { at: 'Actions', item: 'Enable shock', title: 'Enable shock reporting on SHP-1?' },
   { at: 'Actions', item: 'Disable shock', title: 'Disable shock reporting on SHP-1?' },
   { at: 'Actions', item: 'Remove Device', title: 'Remove the device from SHP-1?' },
