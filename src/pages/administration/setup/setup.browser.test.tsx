@@ -77,7 +77,7 @@ it('AM first run: shows what is wrong with which line before anything is sent, a
     taking({ 5: { outcome: 'there' }, 6: { outcome: 'refused', column: 'name', fault: 'required' } }),
   );
   await dialog.getByRole('button', { name: 'Import 3 lines' }).click();
-  await expect.element(dialog.getByText('1 created, 1 already there, 3 not taken')).toBeVisible();
+  await expect.element(dialog.getByText('1 created, 1 already there, 3 rejected')).toBeVisible();
   const [sent] = sentTo(server, 'import/locations');
   expect(sent?.body).toMatchObject({
     file: 'places.csv',
@@ -100,7 +100,7 @@ it('AM first run: goes on where a connection broke, sending each part under the 
   await dialog.getByRole('button', { name: 'Import 1,200 lines' }).click();
   await expect.element(dialog.getByText(/500 of 1,?200 lines sent\. Nothing is lost/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue import' }).click();
-  await expect.element(dialog.getByText(/1,200 created, 0 already there, 0 not taken/)).toBeVisible();
+  await expect.element(dialog.getByText(/1,200 created, 0 already there, 0 rejected/)).toBeVisible();
   const keys = sentTo(server, 'import/locations').map(({ headers }) => headers.get('Idempotency-Key'));
   expect([keys.length, new Set(keys).size, keys[1] === keys[2]]).toEqual([4, 3, true]);
 });
