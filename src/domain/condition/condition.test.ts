@@ -171,10 +171,10 @@ it('knows when the limit of an excursion was changed, and that one held to the e
 it('takes the middle of the times between readings for usual, within its bounds', () => {
   const last = (times: readonly number[]) => usualIntervals(times).at(-1);
   expect(last([])).toBeUndefined();
-  expect(last([0])).toEqual({ usual: HOUR_MS, gap: 4 * HOUR_MS });
+  expect(last([0])).toEqual({ usual: HOUR_MS, gap: 3 * HOUR_MS });
   expect(last([0, 1, 2].map((one) => one * MINUTE_MS))).toEqual({ usual: 5 * MINUTE_MS, gap: HOUR_MS });
   expect(last([0, 2, 3].map((one) => one * DAY_MS))).toEqual({ usual: 2 * HOUR_MS, gap: DAY_MS });
-  expect(last([0, 10, 40].map((one) => one * MINUTE_MS))).toEqual({ usual: 30 * MINUTE_MS, gap: 2 * HOUR_MS });
+  expect(last([0, 10, 40].map((one) => one * MINUTE_MS))).toEqual({ usual: 30 * MINUTE_MS, gap: 90 * MINUTE_MS });
 });
 
 it('goes by what was usual at the time: a device that reports more often later was not silent before', () => {
