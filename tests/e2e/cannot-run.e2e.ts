@@ -36,7 +36,7 @@ const LACKING = [
 ];
 const TITLES: Readonly<Record<string, string>> = {
   fr: 'Ce navigateur ne peut pas exécuter l’application',
-  ta: 'இந்த உலாவியில் செயலி இயங்காது',
+  ta: 'இந்த உலாவியில் Lading இயங்காது',
 };
 
 for (const { part, language, take } of LACKING) {

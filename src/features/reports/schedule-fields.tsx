@@ -39,7 +39,7 @@ export function ScheduleFields({ texts: { every, at, day }, onChange }: Schedule
         <div className={classes.dates}>
           {every !== 'day' && (
             <NativeSelect
-              label={every === 'week' ? t`On` : t`Day of the month`}
+              label={every === 'week' ? t({ message: 'On', context: 'weekday' }) : t`Day of the month`}
               size="md"
               value={String(day)}
               data={
