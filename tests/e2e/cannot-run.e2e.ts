@@ -35,7 +35,7 @@ const LACKING = [
   { part: 'BroadcastChannel', language: 'ta', take: () => Reflect.deleteProperty(globalThis, 'BroadcastChannel') },
 ];
 const TITLES: Readonly<Record<string, string>> = {
-  fr: 'Ce navigateur ne peut pas exécuter l’application',
+  fr: 'Ce navigateur ne peut pas exécuter Lading',
   ta: 'இந்த உலாவியில் Lading இயங்காது',
 };
 

@@ -282,7 +282,7 @@ it('shows and says things at once as this device is told to, and keeps that when
   await page.getByTestId('user-menu').click();
   await button('Préférences utilisateur').click();
   preferences = dialog('Préférences utilisateur');
-  for (const name of ['Espacées', 'Désactivés', 'Plein soleil', 'Français']) {
+  for (const name of ['Confortable', 'Désactivés', 'Plein soleil', 'Français']) {
     await expect.element(preferences.getByRole('radio', { name })).toBeChecked();
   }
 });

@@ -71,7 +71,7 @@ describe('an excursion', () => {
     );
     expect(say(216, EXCURSION, {}, reader('fr'))).toBe(
       'Au-dessus de 8 °C pendant 3 h 20 min, maximum 11,4 °C, près de Dubai ; ' +
-        'TCM de 6,9 °C sur 24 h (limite 8 °C) ; reste 41 % du budget de stabilité',
+        'TCM de 6,9 °C sur 24 h (limite 8 °C) ; 41 % du budget de stabilité restant',
     );
     expect(say(216, EXCURSION, {}, reader('ta'))).toBe(
       '3 மணி 20 நிமி ஆக 8 °C க்கு மேல், அதிகபட்சம் 11.4 °C, Dubai அருகில்; ' +
