@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { useShellStatus } from '../../local/views/use-shell-status.ts';
+import { ChartPerson } from '../../ui/chart/chart-range.ts';
 import { useOutboxIntent } from '../router/use-outbox-intent.ts';
 import { AlertsButton } from './alerts-button.tsx';
 import { KeyList } from './key-list.tsx';
@@ -47,7 +48,7 @@ export function Shell({ user, children }: ShellProps) {
         <NoWorkerBanner />
       </div>
       <main id={CONTENT_ID} className={classes.page} tabIndex={-1}>
-        {children}
+        <ChartPerson value={user.userId}>{children}</ChartPerson>
       </main>
       <ShellFooter />
       {/* Last, as it is read: at the foot of a phone. */}

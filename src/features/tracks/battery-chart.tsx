@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Chart } from '../../ui/chart/chart.tsx';
+import { LOW_CHART } from '../../ui/chart/chart-props.ts';
 import { type ChartScene, fileNameOf } from './chart-scene.ts';
 import type { ShownDevice } from './shown-device.ts';
 import { batterySeries, hasValues, seenSeries } from './track-series.ts';
@@ -31,6 +32,7 @@ export function BatteryChart({
       series={series}
       axes={shown}
       range={window}
+      height={LOW_CHART}
       fileName={fileNameOf(name, 'battery')}
       empty={<Trans>No battery data in this period. Choose an earlier one.</Trans>}
     />

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { type TimedPoint, travelledMetres } from '../../domain/track-path.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartAxis } from '../../ui/chart/chart-model.ts';
+import { LOW_CHART } from '../../ui/chart/chart-props.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { type ChartScene, fileNameOf } from './chart-scene.ts';
 
@@ -48,6 +49,7 @@ export function LocationChart({ points, name, window, unit: _unit, onChoose, ...
       series={series}
       axes={axes}
       range={window}
+      height={LOW_CHART}
       onChoose={onChoose}
       fileName={fileNameOf(name, 'location')}
       note={<Trans>Click a point to show it on the map.</Trans>}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartAxis, ChartLimit } from '../../ui/chart/chart-model.ts';
+import { EVENT_CHART } from '../../ui/chart/chart-props.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { type ChartScene, fileNameOf } from './chart-scene.ts';
 import type { ShownDevice } from './shown-device.ts';
@@ -14,15 +15,12 @@ interface ShockChartProps extends ChartScene {
   readonly onChoose: (at: number) => void;
 }
 
-/** CSS pixels. */
-const EMPTY_HEIGHT = 110;
-
 /** Shocks of the devices, each a point. */
 export function ShockChart({ devices, shockLimit, name, window, unit: _unit, onChoose, ...scene }: ShockChartProps) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   const acceleration = t`Acceleration`;
-  const limitWords = t`Limit`;
+  const [limitWords, whose] = [t`Limit`, t`set on the tag`];
   const series = useMemo(
     () =>
       devices
@@ -48,8 +46,11 @@ export function ShockChart({ devices, shockLimit, name, window, unit: _unit, onC
     [locale, acceleration],
   );
   const limits = useMemo(
-    (): ChartLimit[] => (shockLimit === null ? [] : [{ key: 'shock', axis: 'g', label: limitWords, high: shockLimit }]),
-    [shockLimit, limitWords],
+    (): ChartLimit[] =>
+      shockLimit === null
+        ? []
+        : [{ key: 'shock', axis: 'g', label: limitWords, whose, severity: 'warning', high: shockLimit }],
+    [shockLimit, limitWords, whose],
   );
   return (
     <Chart
@@ -59,8 +60,7 @@ export function ShockChart({ devices, shockLimit, name, window, unit: _unit, onC
       axes={axes}
       limits={limits}
       range={window}
-      // What has never happened takes little room.
-      {...(series.length === 0 ? { height: EMPTY_HEIGHT } : {})}
+      height={EVENT_CHART}
       onChoose={onChoose}
       fileName={fileNameOf(name, 'shock')}
       empty={<Trans>No shocks in this period.</Trans>}

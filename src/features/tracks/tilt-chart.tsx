@@ -2,15 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartAxis } from '../../ui/chart/chart-model.ts';
+import { EVENT_CHART } from '../../ui/chart/chart-props.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { type ChartScene, fileNameOf } from './chart-scene.ts';
 import type { ShownDevice } from './shown-device.ts';
 
 /** How far a device can be tilted; degrees. */
 const TILT_SCALE = { from: 0, to: 180 };
-/** CSS pixels. */
-const EMPTY_HEIGHT = 110;
-
 /** Tilts of the devices, each a point: degrees from how the device stood. */
 export function TiltChart({
   devices,
@@ -54,8 +52,7 @@ export function TiltChart({
       series={series}
       axes={axes}
       range={window}
-      // What has never happened takes little room.
-      {...(series.length === 0 ? { height: EMPTY_HEIGHT } : {})}
+      height={EVENT_CHART}
       fileName={fileNameOf(name, 'tilt')}
       empty={<Trans>No tilts in this period.</Trans>}
     />

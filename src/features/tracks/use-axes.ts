@@ -5,7 +5,7 @@ import type { TemperatureUnit } from '../../domain/temperature.ts';
 import type { ChartAxis } from '../../ui/chart/chart-model.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 
-/** The axes of the charts of readings, with the scales of spec 2 §9; the same objects until language or unit change. */
+/** The axes of the charts of readings, fitted to the readings, or with the scales of spec 2 §9 where the reader wants those; the same objects until language or unit change. */
 export function useAxes(unit: TemperatureUnit): Readonly<Record<'temperature' | 'humidity' | 'volts', ChartAxis>> {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
@@ -19,21 +19,25 @@ export function useAxes(unit: TemperatureUnit): Readonly<Record<'temperature' | 
         key: 'temperature',
         label: `${temperature} (${sign})`,
         side: 'left',
-        scale: TEMPERATURE_SCALES[unit],
+        fixed: TEMPERATURE_SCALES[unit],
+        least: unit === 'Celsius' ? 4 : 8,
         format: (value) => `${words(1, value)} ${sign}`,
       },
       humidity: {
         key: 'humidity',
         label: `${humidity} (%)`,
         side: 'right',
-        scale: PERCENT_SCALE,
+        fixed: PERCENT_SCALE,
+        least: 10,
+        within: PERCENT_SCALE,
         format: (value) => `${words(1, value)} %`,
       },
       volts: {
         key: 'volts',
         label: `${battery} (V)`,
         side: 'left',
-        scale: VOLT_SCALE,
+        fixed: VOLT_SCALE,
+        least: 0.2,
         format: (value) => `${words(2, value)} V`,
       },
     };

@@ -8,6 +8,7 @@ import { type DataReader, dataReader, oneLine, readAlertData } from '../../domai
 import { type ExcursionData, excursionOf } from '../../domain/monitoring/excursion-data.ts';
 import type { AlertData } from '../../domain/monitoring/facts.ts';
 import { NOT_HEARD_CAUSE } from '../../domain/monitoring/rules/not-heard.ts';
+import { spanWords } from '../../ui/span-words.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import { excursionWords, goodsWords, nearWords } from '../../words/excursion-words.ts';
 import { withCommas, withSemicolons } from '../../words/joined-words.ts';
@@ -18,7 +19,6 @@ import {
   excursionReader,
   forceWords,
   percentWords,
-  spanWords,
   voltageWords,
 } from './measured-words.ts';
 import { PLAIN_CONDITIONS } from './plain-conditions.ts';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import type { ClockMark } from '../../domain/readings/clock-marks.ts';
+import { spanWords } from '../../ui/span-words.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
-import { spanWords } from './measured-words.ts';
 
 type Reader = Omit<ConditionReader, 'temperatureUnit'>;
 

@@ -9,11 +9,11 @@ import { EVENTS } from '../../domain/alert-events.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { CAUSE_KINDS } from '../../domain/incidents/cause.ts';
 import { instantAt } from '../../domain/instant.ts';
+import { spanWords } from '../../ui/span-words.ts';
 import { alertSentence, alertTitle } from './alert-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
 import { etaSentence } from './eta-words.ts';
 import { type IncidentInWords, incidentSentence, incidentTitle } from './incident-words.ts';
-import { spanWords } from './measured-words.ts';
 import { silenceSentence } from './silence-words.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {}, fr: french, ta: tamil } });

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { temperatureIn } from '../../domain/temperature.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import { spanWords } from '../../ui/span-words.ts';
 import type { ExcursionReader } from '../../words/excursion-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
 
@@ -51,26 +52,6 @@ export function voltageWords(volts: number, { i18n, locale }: Measures): string 
 }
 
 const HOUR = 60;
-const DAY = 24 * HOUR;
-const TWO_DAYS = 2 * DAY;
-
-/** How long, in its two largest units: `under 1 min`, `45 min`, `3 h 20 min`, `4 d 7 h`. @param minutes from 0 on */
-export function spanWords(minutes: number, { i18n, locale }: Pick<Measures, 'i18n' | 'locale'>): string {
-  const whole = Math.floor(minutes);
-  if (whole < 1) return i18n._(msg`under 1 min`);
-  const [days, hours, rest] =
-    whole < TWO_DAYS
-      ? [0, Math.floor(whole / HOUR), whole % HOUR]
-      : [Math.floor(whole / DAY), Math.floor((whole % DAY) / HOUR), 0];
-  const [d, h, min] = [digits(days, 0, locale), digits(hours, 0, locale), digits(rest, 0, locale)];
-  const parts = [
-    days === 0 ? '' : i18n._(msg`${d} d`),
-    hours === 0 ? '' : i18n._(msg`${h} h`),
-    rest === 0 ? '' : i18n._(msg`${min} min`),
-  ];
-  return parts.filter((part) => part !== '').join('\u00a0');
-}
-
 const DAY_HOURS = 24;
 
 /** Who reads how far beyond a limit something was, in the console. */

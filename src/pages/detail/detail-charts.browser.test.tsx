@@ -3,7 +3,16 @@ import { page } from 'vitest/browser';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { answerShipment, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
-import { HOUR, START, shipment, shockAlert, TAG, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
+import {
+  CHIME,
+  HOUR,
+  START,
+  shipment,
+  shockAlert,
+  TAG,
+  WHOLE,
+  WINDOW,
+} from '../../../tests/fixtures/whole-shipment.ts';
 
 const AT = `/detail?mode=shipment&id=${shipment.guid}&${WINDOW}`;
 /** The window is two days. */
@@ -36,6 +45,40 @@ it('DT7: a click on the location chart leads the map to where it was then', asyn
   await expect.element(where, { timeout: 30_000 }).toMatchTextContent(/Lokeren|Antwerp|Ghent|Aalst|Beveren/);
   await clickAt('Location', 22);
   await expect.element(where, { timeout: 30_000 }).toMatchTextContent(/Dijon|Montbard|Beaune/);
+});
+
+it('names the limits that readings are judged by, whose they are, and when readings were beyond them', async () => {
+  const device = await prepareDevice({ rows: { 'shipments:0': [shipment] } });
+  const [from, until] = [START, START + 23 * HOUR];
+  const era = { measure: 'temperature' as const, side: 'above' as const, from, until };
+  answerShipment(device.server, shipment, {
+    ...WHOLE,
+    detail: {
+      ...WHOLE?.detail,
+      judgedBy: {
+        journey: { from, until, isOver: false },
+        limits: [
+          { ...era, limit: 46.4, macId: null },
+          { ...era, limit: 51, macId: CHIME },
+        ],
+      },
+    },
+  });
+  await openConsole(AT);
+  const describedOf = (name: string) => {
+    const plot = page.getByRole('region', { name, exact: true }).getByTestId('plot').query();
+    return document.getElementById(plot?.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+  };
+  // Of the tag alone: it has no limit of its own.
+  await expect
+    .poll(() => describedOf('Temperature and humidity'), { timeout: 30_000 })
+    .toContain('Limits: Upper limit 8 °C, monitoring rule.');
+  const all = describedOf('Temperature');
+  expect(all).toContain('Limits: Upper limit 8 °C, monitoring rule; Upper limit 10.6 °C, iChime …C1_01.');
+  // Each by its own limit alone: the iChime read 50 and 52.
+  expect(all).toMatch(/…7C_CA above “Upper limit 8 °C, monitoring rule” from/);
+  expect(all).toMatch(/…C1_01 above “Upper limit 10.6 °C, iChime …C1_01” from/);
+  expect(all).not.toMatch(/…C1_01 above “Upper limit 8 °C/);
 });
 
 it('DT7: a click on a shock opens it only where its alert is enabled', async () => {

@@ -373,6 +373,7 @@ it('DT26: shows where it is and was by each means, and cell towers where they ar
   await openConsole(`${AT}&${WINDOW}`);
   const map = page.getByTestId('location');
   const kinds = () => [...map.element().querySelectorAll<HTMLElement>('[data-kind]')].map((one) => one.dataset.kind);
+  await map.getByRole('button', { name: 'Legend', exact: true }).click();
   await expect
     .poll(kinds, { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['last-gps', 'gps', 'current-location']));

@@ -9,13 +9,13 @@ import { EXCURSION_EVENTS } from '../../domain/monitoring/excursion-data.ts';
 import { isOpen } from '../../domain/open-alerts.ts';
 import { alertSentence } from '../../kits/condition-words/alert-words.ts';
 import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
-import { spanWords } from '../../kits/condition-words/measured-words.ts';
 import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import classes from '../../kits/detail-page/detail-page.module.css';
 import { useAlerts } from '../../local/views/use-alerts.ts';
 import { useIncidents } from '../../local/views/use-incidents.ts';
 import { ShowAll } from '../../ui/show-all.tsx';
+import { spanWords } from '../../ui/span-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { withSupportedMinutes } from './supported-minutes.ts';
 

@@ -107,7 +107,7 @@ it('DH3: writes all readings of the time to Warehouse.csv', async () => {
 it('DH3: draws the readings that are on an axis, and writes those to Warehouse-Chart.csv', async () => {
   await open();
   const chart = page.getByRole('region', { name: 'Readings chart' });
-  await expect.element(chart.getByRole('button', { name: 'Download' })).toBeVisible();
+  await expect.element(chart.getByRole('button', { name: 'Chart options' })).toBeVisible();
   // Something is painted on it.
   await expect
     .poll(() => {
@@ -116,7 +116,7 @@ it('DH3: draws the readings that are on an axis, and writes those to Warehouse-C
       return pixels?.some((value) => value !== 0) ?? false;
     })
     .toBe(true);
-  await chart.getByRole('button', { name: 'Download' }).click();
+  await chart.getByRole('button', { name: 'Chart options' }).click();
   const [file] = await savedBy(() => page.getByRole('menuitem', { name: 'Download as CSV' }).click());
   expect(file?.name).toBe('Warehouse-Chart.csv');
   const lines = (await file?.blob.text())?.trim().split('\r\n') ?? [];

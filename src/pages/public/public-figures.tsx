@@ -6,7 +6,7 @@ import { gapsOf } from '../../domain/readings/gaps-of.ts';
 import { isDecommissioned } from '../../domain/shipment-status.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
-import type { ChartAxis, ChartSeries } from '../../ui/chart/chart-model.ts';
+import type { ChartAxis, ChartLimit, ChartSeries } from '../../ui/chart/chart-model.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import type { MapLine, MapMark } from '../../ui/map/map-model.ts';
 import { MapOnRequest } from '../../ui/map/map-on-request.tsx';
@@ -97,14 +97,26 @@ function TemperatureChart({ shipment, visitor }: PublicFiguresProps) {
   }, [temperature, label]);
   const axes = useMemo((): ChartAxis[] => {
     const format = numberFormat(locale, { maximumFractionDigits: 1 });
-    return [{ key: 'celsius', label, side: 'left', format: (value) => `${format.format(value)} °C` }];
+    return [{ key: 'celsius', label, side: 'left', least: 4, format: (value) => `${format.format(value)} °C` }];
   }, [label, locale]);
+  const { excursions } = shipment;
+  const [upper, lower] = [t`Upper limit`, t`Lower limit`];
+  const limits = useMemo(() => {
+    const found = (excursions ?? []).filter(({ measure }) => measure === 'temperature');
+    const lines = found.map(({ side, limit }): ChartLimit => {
+      const value = temperatureIn('Celsius', limit);
+      const ends = side === 'above' ? { label: upper, high: value } : { label: lower, low: value };
+      return { key: `${side} ${limit}`, axis: 'celsius', ...ends };
+    });
+    return [...new Map(lines.map((line) => [line.key, line])).values()];
+  }, [excursions, upper, lower]);
   const [low, high] = range === null ? [null, null] : range.map((value) => bothUnits(value, visitor));
   return (
     <Chart
       label={label}
       series={series}
       axes={axes}
+      limits={limits}
       reader={visitor}
       fileName="temperature"
       empty={<Trans>No readings yet.</Trans>}

@@ -1,12 +1,18 @@
-import type { BandColour, ChartColour } from './chart-model.ts';
+import type { BandColour, ChartColour, LimitSeverity } from './chart-model.ts';
 
 /** What a canvas is painted with in the scheme that is shown. */
 export interface ChartColors {
   readonly text: string;
   readonly grid: string;
   readonly ground: string;
-  readonly limit: string;
-  readonly excursion: string;
+  readonly quiet: string;
+  /** Of a limit, and of a line beyond it. */
+  readonly beyond: Readonly<Record<LimitSeverity, string>>;
+  /** Of the time in which a line is beyond. */
+  readonly tint: Readonly<Record<LimitSeverity, string>>;
+  /** How wide lines are, within their limits and beyond; CSS pixels. */
+  readonly line: number;
+  readonly thick: number;
   readonly series: Readonly<Record<ChartColour, string>>;
   readonly bands: Readonly<Record<BandColour, string>>;
   readonly font: string;
@@ -20,8 +26,11 @@ export function colorsOf(element: HTMLElement): ChartColors {
     text: style.color,
     grid: color('--chart-grid'),
     ground: color('--chart-ground'),
-    limit: color('--chart-limit'),
-    excursion: color('--chart-excursion'),
+    quiet: color('--chart-quiet'),
+    beyond: { critical: color('--chart-critical'), warning: color('--chart-warning') },
+    tint: { critical: color('--chart-critical-tint'), warning: color('--chart-warning-tint') },
+    line: Number(color('--chart-line')),
+    thick: Number(color('--chart-thick')),
     series: {
       1: color('--chart-1'),
       2: color('--chart-2'),

@@ -41,18 +41,36 @@ export interface ChartAxis {
   readonly key: string;
   readonly label: string;
   readonly side: 'left' | 'right';
-  /** What it shows at least, so that charts can be compared; readings outside widen it. Absent: as the readings are. */
+  /** What it shows at least, whatever was read; readings outside widen it. Absent: as readings and limits are. */
   readonly scale?: ChartWindow;
+  /** What it shows at least where the reader wants charts that can be compared; as `scale` otherwise has it. */
+  readonly fixed?: ChartWindow;
+  /** How much it shows at least: of what hardly changes the line is flat. */
+  readonly least?: number;
+  /** What can be measured at all: there is no air beyond. */
+  readonly within?: ChartWindow;
   /** A value in words, with its unit, as the reader has chosen. */
   readonly format: (value: number) => string;
 }
 
-/** What readings of an axis should stay within: dashed lines, and what is outside is shaded. */
+/** How much it matters that something is beyond a limit. */
+export type LimitSeverity = 'critical' | 'warning';
+
+/** What readings of an axis should stay within: dashed lines; beyond them line and time have the colour of its severity. */
 export interface ChartLimit {
   readonly key: string;
   readonly axis: string;
   /** What it is, in words: it stands at the line before the value. */
   readonly label: string;
+  /** Whose it is, in words, after the value. */
+  readonly whose?: string;
+  /** Absent: critical. */
+  readonly severity?: LimitSeverity;
+  /** When it was in force; absent: from the beginning, to the end. */
+  readonly from?: number;
+  readonly until?: number;
+  /** Keys of the series that it is for; absent: every one of its axis. */
+  readonly series?: readonly string[];
   readonly low?: number;
   readonly high?: number;
 }
@@ -86,3 +104,13 @@ export const colourOf = (series: Pick<ChartSeries, 'colour'>, place: number): Ch
 /** Dashes tell the lines apart where colours don't; pixels, empty: drawn through. By the place of the series. */
 export const dashOf = (place: number): readonly number[] => DASHES[place % DASHES.length] ?? [];
 const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 3], [10, 3, 2, 3], [4, 4]];
+
+/** What stands on a line here and there where dashes can't be seen, around nought: a path of SVG; empty: nothing. By the place of the series. */
+export const markerOf = (place: number): string => MARKERS[place % MARKERS.length] ?? '';
+const MARKERS = [
+  '',
+  'M-3-3h6v6h-6z',
+  'M0-4l4 7h-8z',
+  'M0-4.5l4.5 4.5l-4.5 4.5l-4.5-4.5z',
+  'M-4-1h3v-3h2v3h3v2h-3v3h-2v-3h-3z',
+];

@@ -32,5 +32,12 @@ export interface ChartProps {
   readonly onChooseMark?: (mark: ChartMark) => void;
 }
 
-/** CSS pixels. */
-export const CHART_HEIGHT = 260;
+/** What stands above and below of a plot: air, and the words of the x axis. CSS pixels. */
+export const PLOT_MARGIN = 14;
+export const X_AXIS_HEIGHT = 40;
+const AROUND = PLOT_MARGIN + X_AXIS_HEIGHT;
+
+/** Heights of charts with their axes, CSS pixels: of what has trouble or stands first, of others, of events one by one. */
+export const CHART_HEIGHT = 196 + AROUND;
+export const LOW_CHART = 86 + AROUND;
+export const EVENT_CHART = 70 + AROUND;

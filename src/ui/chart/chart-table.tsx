@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { StateMark } from '../state/state-mark.tsx';
 import type { ChartAxis, ChartLimit, ChartSeries, ChartWindow } from './chart-model.ts';
 import classes from './chart-table.module.css';
+import { sideAt } from './excursions.ts';
 import { type ChartRow, rowsOf } from './rows.ts';
 
 interface ChartTableProps {
@@ -66,7 +67,7 @@ export function ChartTable({ label, series, axes, limits, window, xLabel, xWords
                   const format = axes.find(({ key }) => key === one.axis)?.format ?? String;
                   return (
                     <td key={one.key}>
-                      {value === null ? '–' : format(value)} {value !== null && outside(value, one.axis)}
+                      {value === null ? '–' : format(value)} {value !== null && outside(value, one, time)}
                     </td>
                   );
                 })}
@@ -101,11 +102,9 @@ export function ChartTable({ label, series, axes, limits, window, xLabel, xWords
     </>
   );
 
-  function outside(value: number, axis: string) {
-    const own = limits.filter((limit) => limit.axis === axis);
-    const isHigh = own.some(({ high }) => high !== undefined && value > high);
-    const isLow = own.some(({ low }) => low !== undefined && value < low);
-    if (!isHigh && !isLow) return null;
-    return <StateMark state="error" label={isHigh ? t`Above the limit` : t`Below the limit`} />;
+  function outside(value: number, one: ChartSeries, time: number) {
+    const side = sideAt(limits, one, value, time);
+    if (side === null) return null;
+    return <StateMark state="error" label={side === 'high' ? t`Above the limit` : t`Below the limit`} />;
   }
 }

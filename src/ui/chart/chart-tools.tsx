@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { IconDownload, IconPhoto, IconTable, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
+import {
+  IconArrowsVertical,
+  IconDots,
+  IconPhoto,
+  IconTable,
+  IconZoomIn,
+  IconZoomOut,
+  IconZoomReset,
+} from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { onAnchor, onTick } from '../form/entered.ts';
 import { OpenedMenu } from '../opened-menu.tsx';
 import { saveFile } from '../save-file.ts';
+import type { RangeChoice } from './axis-range.ts';
 import { chartAsCsv, chartAsPicture } from './chart-files.ts';
 import type { ChartAxis, ChartSeries, ChartWindow } from './chart-model.ts';
 import classes from './chart-view.module.css';
@@ -24,6 +33,9 @@ interface ChartToolsProps {
   readonly isZoomed: boolean;
   readonly onWindow: (window: ChartWindow | null) => void;
   readonly onTable: (isTable: boolean) => void;
+  readonly rangeChoice: RangeChoice;
+  /** Null: there is nothing to choose. */
+  readonly onRangeChoice: ((choice: RangeChoice) => void) | null;
 }
 
 const FACTOR = 2;
@@ -44,6 +56,29 @@ export function ChartTools(props: ChartToolsProps) {
   };
   const saveCsv = async () => {
     saveFile(await chartAsCsv({ series, axes, window, xLabel: props.xLabel }), `${fileName}.csv`);
+  };
+
+  const rangeItem = (onChoice: (choice: RangeChoice) => void) => {
+    if (props.rangeChoice === 'fixed') {
+      const words = <Trans>Fit the axis to the readings</Trans>;
+      return {
+        key: 'range',
+        icon: <IconArrowsVertical size={20} aria-hidden />,
+        words,
+        onChoose: () => onChoice('fit'),
+      };
+    }
+    const ranges = axes
+      .filter(({ fixed }) => fixed !== undefined)
+      .map(({ fixed, format }) => (fixed === undefined ? '' : `${format(fixed.from)} – ${format(fixed.to)}`))
+      .join(', ');
+    const words = <Trans>Show the fixed range: {ranges}</Trans>;
+    return {
+      key: 'range',
+      icon: <IconArrowsVertical size={20} aria-hidden />,
+      words,
+      onChoose: () => onChoice('fixed'),
+    };
   };
 
   return (
@@ -68,17 +103,18 @@ export function ChartTools(props: ChartToolsProps) {
       <UnstyledButton
         className={classes.tool}
         aria-haspopup="menu"
-        aria-label={t`Download`}
-        title={t`Download`}
+        aria-label={t`Chart options`}
+        title={t`Chart options`}
         onClick={onAnchor(setMenu)}
       >
-        <IconDownload size={20} aria-hidden />
+        <IconDots size={20} aria-hidden />
       </UnstyledButton>
       {menu !== null && (
         <OpenedMenu
           anchor={menu}
-          label={t`Download`}
+          label={t`Chart options`}
           items={[
+            ...(isTable || props.onRangeChoice === null ? [] : [rangeItem(props.onRangeChoice)]),
             ...(isTable
               ? []
               : [

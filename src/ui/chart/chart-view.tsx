@@ -1,18 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { EmptyState, ErrorState } from '../table/table-states.tsx';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { spanWords } from '../span-words.ts';
+import { ErrorState } from '../table/table-states.tsx';
 import { momentWords } from '../time-words.ts';
 import { useSight } from '../use-sight.ts';
 import { ChartLoading } from './chart-faces.tsx';
 import type { ChartMark, ChartWindow } from './chart-model.ts';
 import { CHART_HEIGHT, type ChartProps } from './chart-props.ts';
+import { useRangeChoice } from './chart-range.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTools } from './chart-tools.tsx';
 import classes from './chart-view.module.css';
 import { MarkStrip } from './mark-strip.tsx';
 import { Plot } from './plot.tsx';
 import { Readout } from './readout.tsx';
-import { summaryOf, summaryWords } from './summary.ts';
+import { silencesOf } from './silences.ts';
+import { besidesWords, summaryOf, summaryWords } from './summary.ts';
 import { usePyramids } from './use-pyramids.ts';
 import { useSharedCursor } from './use-shared-cursor.ts';
 import { isWhole, withinBounds } from './zoom.ts';
@@ -44,6 +48,17 @@ export default function ChartView(props: ChartProps) {
   const to = whole?.to ?? 0;
   const bounds = useMemo(() => ({ from, to }), [from, to]);
 
+  const { choice, onChoice } = useRangeChoice();
+  const hasFixed = axes.some(({ fixed }) => fixed !== undefined);
+  const isTime = x === undefined;
+  const silences = useMemo(
+    () => (isTime ? silencesOf(series.filter(({ key }) => !hidden.has(key))) : []),
+    [series, hidden, isTime],
+  );
+  const silenceWords = useCallback(
+    (length: number) => [t`silent`, spanWords(length / MINUTE_MS, { i18n, locale: i18n.locale })],
+    [t, i18n],
+  );
   const state = props.state ?? { kind: 'ready' };
   const hasReadings = whole !== null && series.some(({ values }) => values.some((value) => !Number.isNaN(value)));
   if (state.kind === 'loading' || (hasReadings && prepared === null)) {
@@ -59,11 +74,22 @@ export default function ChartView(props: ChartProps) {
   };
   const pyramids = state.kind === 'ready' && hasReadings ? prepared?.pyramids : undefined;
   const isReady = pyramids !== undefined;
+  const readout = (
+    <Readout
+      {...{ label, series, axes, limits, shared, hidden, xWords, steps }}
+      isNear={sight === 'near'}
+      onHidden={(key) =>
+        setHidden((old) => (old.has(key) ? new Set([...old].filter((one) => one !== key)) : new Set([...old, key])))
+      }
+    />
+  );
 
   return (
     <section ref={setSection} className={classes.chart} aria-label={label}>
       <div className={classes.head}>
         <h3 className={classes.title}>{label}</h3>
+        {state.kind === 'ready' && !hasReadings && <span className={classes.note}>{props.empty}</span>}
+        {isReady && series.length === 1 && readout}
         {props.note !== undefined && <span className={classes.note}>{props.note}</span>}
         {isReady && (
           <ChartTools
@@ -73,26 +99,15 @@ export default function ChartView(props: ChartProps) {
             isZoomed={zoom !== null}
             onWindow={changeWindow}
             onTable={setTable}
+            rangeChoice={choice}
+            onRangeChoice={hasFixed ? onChoice : null}
           />
         )}
       </div>
       {state.kind === 'failed' && <ErrorState words={state.words} onRetry={state.onRetry} />}
-      {state.kind === 'ready' && !hasReadings && (
-        <div className={classes.empty} style={{ minHeight: height }}>
-          <EmptyState title={<Trans>No readings</Trans>}>{props.empty}</EmptyState>
-        </div>
-      )}
       {isReady && (
         <>
-          <Readout
-            {...{ series, axes, limits, shared, hidden, xWords, steps }}
-            isNear={sight === 'near'}
-            onHidden={(key) =>
-              setHidden((old) =>
-                old.has(key) ? new Set([...old].filter((one) => one !== key)) : new Set([...old, key]),
-              )
-            }
-          />
+          {series.length > 1 && readout}
           {isTable || pyramids === undefined ? (
             <ChartTable
               {...{ label, series, axes, limits, window, xWords }}
@@ -116,8 +131,14 @@ export default function ChartView(props: ChartProps) {
                 window,
                 shared,
                 sight,
+                silences,
+                silenceWords,
+                rangeChoice: choice,
               }}
-              summary={summaryWords(i18n, summaryOf(series, axes, pyramids, window))}
+              summary={[
+                summaryWords(i18n, summaryOf(series, axes, pyramids, window)),
+                besidesWords(i18n, { series, axes, limits, silences, window, xWords }),
+              ].join(' ')}
               onWindow={changeWindow}
               onFrame={setFrame}
               onStep={() => setSteps((count) => count + 1)}

@@ -8,6 +8,7 @@ import { Observable } from '../../state/observable.ts';
 import { Chart } from './chart.tsx';
 import type { ChartAxis, ChartMark, ChartSeries, ChartWindow } from './chart-model.ts';
 import type { ChartProps } from './chart-props.ts';
+import { ChartPerson } from './chart-range.ts';
 import type { SharedCursor } from './use-shared-cursor.ts';
 
 const HOUR = 3_600_000;
@@ -46,13 +47,16 @@ const AXES: readonly ChartAxis[] = [
     format: (one) => `${one.toFixed(0)} %`,
   },
 ];
-const LIMITS = [{ key: 'limit', axis: 'left', label: 'Limit', high: 50 }];
+const LIMIT = { key: 'limit', axis: 'left', label: 'Limit', high: 50 };
+const LIMITS = [LIMIT];
 const MARKS: readonly ChartMark[] = [{ key: 'hot', at: START + 41 * HOUR, state: 'error', label: 'High temperature' }];
 const READER = { locale: 'en', timeZone: 'UTC', datePattern: '' };
 
 /** The first two colours of the palette. */
 const BLUE = [24, 100, 171];
 const ORANGE = [181, 71, 8];
+/** Of limits, and of lines beyond them. */
+const CRITICAL = [198, 40, 40];
 const BLUE_IN_DARK = [116, 182, 255];
 
 let remove: () => void = () => undefined;
@@ -76,19 +80,21 @@ function Charts({ width = 900, charts }: { readonly width?: number; readonly cha
       <button type="button" onClick={() => setWide(400)}>
         Narrow
       </button>
-      {charts.map((props) => (
-        <Chart
-          key={props.label ?? ''}
-          label="Conditions"
-          series={[steps, flat]}
-          axes={AXES}
-          reader={READER}
-          shared={shared}
-          empty="Readings come when the device reports."
-          fileName="conditions"
-          {...props}
-        />
-      ))}
+      <ChartPerson value="somebody">
+        {charts.map((props) => (
+          <Chart
+            key={props.label ?? ''}
+            label="Conditions"
+            series={[steps, flat]}
+            axes={AXES}
+            reader={READER}
+            shared={shared}
+            empty="Readings come when the device reports."
+            fileName="conditions"
+            {...props}
+          />
+        ))}
+      </ChartPerson>
     </main>
   );
 }
@@ -104,6 +110,25 @@ const over = (place = 0): HTMLElement => {
   if (found === undefined) throw new Error('there is no plot');
   return found;
 };
+
+const described = () =>
+  document.getElementById(plot.element().getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+/** How far from the top the first ink of a line stands, at a share of the width; pixels of the screen. */
+function highestInk(share: number): number {
+  const canvas = canvasOf();
+  const scale = canvas.width / canvas.clientWidth;
+  const [frame, place] = [over().getBoundingClientRect(), canvas.getBoundingClientRect()];
+  const left = (frame.left - place.left + share * frame.width) * scale;
+  const { data } = canvas.getContext('2d')?.getImageData(left, 0, 1, canvas.height) ?? { data: [] };
+  for (let row = 0; row < data.length / 4; row += 1) {
+    const [red = 0, green = 0, blue = 0] = data.slice(row * 4, row * 4 + 3);
+    const is = (colour: readonly number[]) =>
+      Math.abs(red - (colour[0] ?? 0)) + Math.abs(green - (colour[1] ?? 0)) + Math.abs(blue - (colour[2] ?? 0)) < 12;
+    if (is(BLUE) || (is(CRITICAL) && row / scale < frame.height / 2)) return row / scale;
+  }
+  return Number.NaN;
+}
 
 /** Shares of the width of the plot at which a colour stands. */
 function inkAt(colour: readonly number[], place = 0): number[] {
@@ -153,19 +178,84 @@ it('C36: draws each series in its colour, with a gap where nothing came, in the 
   await expect.poll(() => inkAt(BLUE).length).toBeGreaterThan(0);
 });
 
-it('shades what was outside of the limit, with a bar at the edge on its side', async () => {
-  await draw({ limits: LIMITS });
-  const bar = inkAt([198, 40, 40]).length;
-  expect(bar).toBeGreaterThan(0);
-  const shaded = over().clientWidth;
+it('draws a line beyond its limit in the colour of the limit and thicker, and tints that time', async () => {
+  await draw({ series: [steps], limits: [{ ...LIMIT, whose: 'monitoring rule' }] });
+  await expect.poll(() => inkAt(CRITICAL).filter((share) => share > 0.41 && share < 0.58).length).toBeGreaterThan(20);
   const ctx = canvasOf().getContext('2d');
   const scale = canvasOf().width / canvasOf().clientWidth;
-  const top = (over().getBoundingClientRect().top - canvasOf().getBoundingClientRect().top + 2) * scale;
-  const left = (over().getBoundingClientRect().left - canvasOf().getBoundingClientRect().left) * scale;
-  const at = (share: number) =>
-    [...(ctx?.getImageData(left + share * shaded * scale, top, 1, 1).data ?? [])].slice(0, 3);
-  expect(at(0.5)).toEqual([198, 40, 40]);
-  expect(at(0.2)).not.toEqual([198, 40, 40]);
+  const box = over().getBoundingClientRect();
+  const left = (box.left - canvasOf().getBoundingClientRect().left) * scale;
+  const top = (box.top - canvasOf().getBoundingClientRect().top) * scale;
+  const column = (share: number) => {
+    const { data } = ctx?.getImageData(left + share * box.width * scale, top, 1, box.height * scale) ?? { data: [] };
+    return Array.from({ length: data.length / 4 }, (_, row) => Array.from(data.slice(row * 4, row * 4 + 3)));
+  };
+  const is = (colour: readonly number[]) => (one: readonly number[]) =>
+    colour.every((part, channel) => Math.abs(part - (one[channel] ?? -99)) <= 2);
+  // The tint from top to bottom while it was beyond, and never before.
+  expect(column(0.53).filter(is([253, 236, 235])).length).toBeGreaterThan(box.height * 0.8 * scale);
+  expect(column(0.2).filter(is([253, 236, 235]))).toEqual([]);
+  expect(column(0.53).filter(is(CRITICAL)).length).toBeGreaterThan(1);
+  // And in words: whose limit it is, and from when to when.
+  expect(described()).toContain('Limits: Limit 50.0 °F, monitoring rule.');
+  expect(described()).toMatch(
+    /Temperature above “Limit 50\.0 °F, monitoring rule” from Nov 21, 2026, 15:45 to Nov 22, 2026, 11:15\./,
+  );
+});
+
+it('takes a limit for beyond only while it was in force, and only for its own series', async () => {
+  const limit = { key: 'limit', axis: 'left', label: 'Limit', high: 50, from: START + 50 * HOUR };
+  await draw({
+    series: [steps, { ...flat, axis: 'left', values: flat.values.map(() => 80) }],
+    limits: [{ ...limit, series: ['steps'] }],
+  });
+  await expect.poll(() => inkAt(CRITICAL).some((share) => share > 0.52 && share < 0.58)).toBe(true);
+  expect(inkAt(CRITICAL).some((share) => share < 0.48)).toBe(false);
+  expect(described()).toMatch(/Temperature above “Limit 50\.0 °F” from Nov 22, 2026, 02:00/);
+  expect(described()).not.toContain('Humidity above');
+});
+
+it('says when nothing was said, and draws no line there', async () => {
+  const silent = hourly.filter((_, at) => at <= 20 || at >= 30);
+  await draw({ series: [{ ...flat, times: silent, values: silent.map(() => 40), gaps: 3 * HOUR, colour: 1 }] });
+  const shares = inkAt(BLUE);
+  expect(shares.some((share) => share > 0.21 && share < 0.29)).toBe(false);
+  expect(described()).toContain('Silent from Nov 20, 2026, 20:00 for 10 h.');
+});
+
+it('fits its axes to readings and limits, or shows the fixed range where the person wants that', async () => {
+  localStorage.removeItem('lading.chart-range.somebody');
+  const axes = AXES.map(({ scale, ...axis }) => ({ ...axis, ...(scale === undefined ? {} : { fixed: scale }) }));
+  await draw({ series: [steps], axes, limits: LIMITS });
+  /** How much of the height is between the two values of the line. */
+  const share = () => {
+    const heights = [0.2, 0.5].map((at) => highestInk(at));
+    return Math.abs((heights[0] ?? 0) - (heights[1] ?? 0)) / over().clientHeight;
+  };
+  await expect.poll(share).toBeGreaterThan(0.7);
+  await page.getByRole('button', { name: 'Chart options' }).click();
+  await page.getByRole('menuitem', { name: 'Show the fixed range: -20.0 °F – 120.0 °F, 0 % – 100 %' }).click();
+  await expect.poll(share).toBeLessThan(0.4);
+  expect(localStorage.getItem('lading.chart-range.somebody')).toBe('fixed');
+  await page.getByRole('button', { name: 'Chart options' }).click();
+  await page.getByRole('menuitem', { name: 'Fit the axis to the readings' }).click();
+  await expect.poll(share).toBeGreaterThan(0.7);
+});
+
+it('has a legend from two lines on, which folds', async () => {
+  await draw({ label: 'Temperature', series: [steps] });
+  expect(page.getByRole('list', { name: 'Legend' }).elements()).toEqual([]);
+  expect(page.getByTestId('readout').element().textContent).toMatch(/^20\.0 °F/);
+  remove();
+  await draw();
+  const fold = page.getByRole('button', { name: 'Legend' });
+  await expect.element(page.getByRole('list', { name: 'Legend' })).toBeVisible();
+  await fold.click();
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(page.getByRole('list', { name: 'Legend' }).elements()).toEqual([]);
+  remove();
+  await draw({ series: [1, 2, 3, 4, 5].map((colour) => ({ ...steps, key: `${colour}`, label: `Series ${colour}` })) });
+  await expect.element(page.getByRole('button', { name: 'Legend' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('C37: is zoomed, moved and read by keys', async () => {
@@ -303,8 +393,7 @@ it('C37: is a table of its readings as well, a page at a time, that says what is
 
 it('says in words what it shows', async () => {
   await draw();
-  const described = document.getElementById(plot.element().getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toContain('Temperature: lowest 20.0 °F, highest 60.0 °F, last 20.0 °F.');
+  expect(described()).toContain('Temperature: lowest 20.0 °F, highest 60.0 °F, last 20.0 °F.');
 });
 
 it('hides a series that is not wanted, and shows it again', async () => {
@@ -351,7 +440,7 @@ it('C37: is saved as a picture and as CSV', async () => {
     if (file !== undefined) files.push({ file, name: this.download });
   });
   await draw({ series: [{ ...steps, label: '=Temperature' }, flat] });
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Chart options' }).click();
   await page.getByRole('menuitem', { name: 'Download as CSV' }).click();
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['conditions.csv']);
   const lines = (await files[0]?.file.text())?.trimEnd().split('\r\n') ?? [];
@@ -360,7 +449,7 @@ it('C37: is saved as a picture and as CSV', async () => {
     "UTC,'=Temperature (Temperature (°F)),Humidity (Humidity (%))",
     '2026-11-20 00:00:00,20,40',
   ]);
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Chart options' }).click();
   await page.getByRole('menuitem', { name: 'Download as PNG' }).click();
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['conditions.csv', 'conditions.png']);
   const picture = await createImageBitmap(files[1]?.file ?? new Blob());
@@ -399,7 +488,10 @@ it('has its five faces', async () => {
       ]}
     />,
   );
-  await expect.element(page.getByText('Readings come when the device reports.')).toBeVisible();
+  const empty = page.getByRole('region', { name: 'Empty' });
+  await expect.element(empty).toMatchTextContent('EmptyReadings come when the device reports.');
+  // One line, no frame.
+  expect(empty.element().clientHeight).toBeLessThan(40);
   await expect.element(page.getByRole('region', { name: 'Coming' })).toHaveAttribute('aria-busy', 'true');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/No answer\./);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,3 +1,4 @@
+import type { ChartLimit, ChartSeries, ChartWindow } from './chart-model.ts';
 import type { DrawnValue } from './drawn-data.ts';
 
 /** A stretch in which a series was outside of what it should stay within. */
@@ -45,6 +46,44 @@ export function excursionsOf(
   }
   if (open !== null) found.push(open);
   return found;
+}
+
+/** Whether a limit is one of a series. */
+export const isLimitOf = (limit: ChartLimit, { axis, key }: Pick<ChartSeries, 'axis' | 'key'>): boolean =>
+  limit.axis === axis && (limit.series?.includes(key) ?? true);
+
+/** When a limit is in force, within a time that is shown. */
+export const limitSpan = ({ from, until }: Pick<ChartLimit, 'from' | 'until'>, shown: ChartWindow): ChartWindow => ({
+  from: Math.max(from ?? shown.from, shown.from),
+  to: Math.min(until ?? shown.to, shown.to),
+});
+
+/** The stretches outside of a limit while it was in force. */
+export function excursionsBeyond(
+  times: readonly number[],
+  values: readonly DrawnValue[],
+  limit: ChartLimit,
+): Excursion[] {
+  return excursionsOf(times, values, limit)
+    .map((excursion) => ({ ...excursion, ...limitSpan(limit, excursion) }))
+    .filter(({ from, to }) => from <= to);
+}
+
+/** On which side of its limits a reading of a series is; null: within them. */
+export function sideAt(
+  limits: readonly ChartLimit[],
+  series: Pick<ChartSeries, 'axis' | 'key'>,
+  value: number,
+  time: number,
+): Excursion['side'] | null {
+  const own = limits.filter(
+    (limit) =>
+      isLimitOf(limit, series) &&
+      time >= (limit.from ?? Number.NEGATIVE_INFINITY) &&
+      time <= (limit.until ?? Number.POSITIVE_INFINITY),
+  );
+  if (own.some(({ high }) => high !== undefined && value > high)) return 'high';
+  return own.some(({ low }) => low !== undefined && value < low) ? 'low' : null;
 }
 
 /** Where a straight line between two readings meets a value. */

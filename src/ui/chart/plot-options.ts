@@ -1,8 +1,10 @@
 import { type TimeReader, zoneOf } from '../time-words.ts';
+import { axisRange, type RangeChoice } from './axis-range.ts';
 import type { ChartWindow, ChartX } from './chart-model.ts';
 import { colourOf } from './chart-model.ts';
+import { PLOT_MARGIN, X_AXIS_HEIGHT } from './chart-props.ts';
 import { loneReadings } from './drawn-data.ts';
-import { axisRange, bandedStroke, type Painted, paintExcursions, paintLimits } from './plot-paint.ts';
+import { bandedStroke, type Painted, paintBehind, paintBeyond, paintLimits } from './plot-paint.ts';
 import { tickWords } from './tick-words.ts';
 import { timeTicks } from './time-ticks.ts';
 import uPlot from './uplot.ts';
@@ -11,6 +13,8 @@ import uPlot from './uplot.ts';
 export interface PlotContent extends Painted {
   readonly reader: TimeReader;
   readonly x: ChartX | undefined;
+  /** How the reader wants axes that have a fixed range. */
+  readonly rangeChoice: RangeChoice;
 }
 
 export interface PlotEvents {
@@ -27,10 +31,11 @@ export interface PlotEvents {
 /** CSS pixels. */
 const AXIS_WIDTH = 60;
 const AXIS_LABEL = 18;
-const X_HEIGHT = 40;
 const TICK_ROOM = 84;
 const VALUE_ROOM = 36;
-const MARGIN = 14;
+const LOW_VALUE_ROOM = 24;
+/** Lower charts have no room for the names of axes: their ticks have the units. */
+export const LABELLED_HEIGHT = 200;
 /** A press that moves less than this is a click. */
 const DRAG = 5;
 /** The sides of uPlot. */
@@ -57,7 +62,7 @@ export function plotOptions(
   };
   return {
     ...size,
-    padding: [MARGIN, axes.some(({ side }) => side === 'right') ? 0 : MARGIN, 0, 0],
+    padding: [PLOT_MARGIN, axes.some(({ side }) => side === 'right') ? 0 : PLOT_MARGIN, 0, 0],
     legend: { show: false },
     focus: { alpha: 1 },
     cursor: {
@@ -84,7 +89,7 @@ export function plotOptions(
       ...series.map(
         (one, place): uPlot.Series => ({
           scale: one.axis,
-          width: 1,
+          width: content().colors.line,
           stroke: (plot) => {
             const { colors } = content();
             return one.bands === undefined ? colors.series[colourOf(one, place)] : bandedStroke(plot, one, colors);
@@ -103,7 +108,7 @@ export function plotOptions(
       ),
     ],
     axes: [
-      { ...painted(content), side: BOTTOM, size: X_HEIGHT, ...xWords(content) },
+      { ...painted(content), side: BOTTOM, size: X_AXIS_HEIGHT, ...xWords(content) },
       ...axes.map((axis, place): uPlot.Axis => {
         const only = series.filter((one) => one.axis === axis.key);
         const [first] = only;
@@ -117,9 +122,8 @@ export function plotOptions(
           scale: axis.key,
           side: axis.side === 'left' ? LEFT : RIGHT,
           size: AXIS_WIDTH,
-          space: VALUE_ROOM,
-          label: axis.label,
-          labelSize: AXIS_LABEL,
+          space: size.height < LABELLED_HEIGHT ? LOW_VALUE_ROOM : VALUE_ROOM,
+          ...(size.height < LABELLED_HEIGHT ? {} : { label: axis.label, labelSize: AXIS_LABEL }),
           grid: { show: place === 0, stroke: () => content().colors.grid, width: 1 },
           values: (_plot, splits) => {
             const format = content().axes.find(({ key }) => key === axis.key)?.format;
@@ -129,7 +133,8 @@ export function plotOptions(
       }),
     ],
     hooks: {
-      drawAxes: [(plot) => paintExcursions(plot, content())],
+      drawClear: [(plot) => paintBehind(plot, content())],
+      drawSeries: [(plot, place) => paintBeyond(plot, place - 1, content())],
       draw: [(plot) => paintLimits(plot, content())],
       setCursor: [tellCursor],
       setScale: [
@@ -154,13 +159,9 @@ export function plotOptions(
 const rangeOf =
   (key: string, content: () => PlotContent) =>
   (_plot: uPlot, min: number | null, max: number | null): [number, number] => {
-    const { axes, limits } = content();
-    return axisRange(
-      axes.find((axis) => axis.key === key)?.scale,
-      limits.filter(({ axis }) => axis === key),
-      min,
-      max,
-    );
+    const { axes, limits, rangeChoice } = content();
+    const ofAxis = limits.filter(({ axis }) => axis === key);
+    return axisRange(axes.find((axis) => axis.key === key) ?? {}, ofAxis, min, max, rangeChoice);
   };
 
 const painted = (content: () => PlotContent): uPlot.Axis => ({

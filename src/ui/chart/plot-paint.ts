@@ -1,7 +1,16 @@
 import type { ChartColors } from './chart-colors.ts';
-import type { ChartAxis, ChartLimit, ChartMark, ChartSeries, ChartWindow } from './chart-model.ts';
-import type { DrawnData } from './drawn-data.ts';
-import { excursionsOf } from './excursions.ts';
+import {
+  type ChartAxis,
+  type ChartLimit,
+  type ChartMark,
+  type ChartSeries,
+  type ChartWindow,
+  colourOf,
+  markerOf,
+} from './chart-model.ts';
+import type { DrawnData, DrawnValue } from './drawn-data.ts';
+import { excursionsBeyond, isLimitOf, limitSpan } from './excursions.ts';
+import { limitWords } from './limit-words.ts';
 import uPlot from './uplot.ts';
 
 /** What is painted on a plot besides its lines. */
@@ -10,38 +19,70 @@ export interface Painted {
   readonly series: readonly ChartSeries[];
   readonly limits: readonly ChartLimit[];
   readonly marks: readonly ChartMark[];
+  /** When nothing was said. */
+  readonly silences: readonly ChartWindow[];
+  /** A silence of so many milliseconds in words, one line each. */
+  readonly silenceWords: (length: number) => readonly string[];
+  /** There are too many readings for dashes: a marker here and there tells the lines apart. */
+  readonly isLong: boolean;
   readonly colors: ChartColors;
   readonly data: DrawnData;
   /** Keys of series that the reader has hidden. */
   readonly hidden: ReadonlySet<string>;
 }
 
-/** Pixels: so wide an excursion is at least, and so high the bar at the edge that says on which side it was. */
+/** Pixels: so wide the time of an excursion is tinted at least. */
 const NARROWEST = 2;
-const BAR = 4;
+/** Pixels between the lines of what is hatched, and how far a text stays from the edges of what it is in. */
+const HATCH = 7;
+const INSET = 6;
+/** Pixels that a line of text takes. */
+const LINE = 14;
+const POINT = 4;
 
-/** Shades the stretches outside of the limits, behind the lines; the bar at the upper or lower edge says which. */
-export function paintExcursions(plot: uPlot, { series, limits, colors, data, hidden }: Painted): void {
-  const { ctx, bbox } = plot;
+/** Behind axes and lines: the times beyond a limit tinted, the silences hatched and named. */
+export function paintBehind(plot: uPlot, content: Painted): void {
+  const { ctx } = plot;
   ctx.save();
   clipToPlot(plot);
-  for (const [place, { key, axis }] of series.entries()) {
-    if (hidden.has(key)) continue;
-    for (const limit of limits.filter((one) => one.axis === axis)) {
-      for (const { from, to, side } of excursionsOf(data.times, data.values[place] ?? [], limit)) {
-        const left = plot.valToPos(from, 'x', true);
-        const right = plot.valToPos(to, 'x', true);
-        if (right < bbox.left || left > bbox.left + bbox.width) continue;
-        const width = Math.max(NARROWEST * uPlot.pxRatio, right - left);
-        ctx.fillStyle = colors.excursion;
-        ctx.fillRect(left, bbox.top, width, bbox.height);
-        ctx.fillStyle = colors.limit;
-        const bar = BAR * uPlot.pxRatio;
-        ctx.fillRect(left, side === 'high' ? bbox.top : bbox.top + bbox.height - bar, width, bar);
-      }
-    }
+  for (const { from, to, limit } of excursionsIn(content)) {
+    fillStretch(plot, from, to, content.colors.tint[limit.severity ?? 'critical']);
   }
+  for (const silence of content.silences) paintSilence(plot, silence, content);
   ctx.restore();
+}
+
+/** Over the line of a series: what of it is beyond a limit, in the colour of that and thicker. */
+export function paintBeyond(plot: uPlot, place: number, content: Painted): void {
+  const { series, limits, colors, data, hidden } = content;
+  const { ctx, bbox } = plot;
+  const one = series[place];
+  const values = data.values[place];
+  if (one === undefined || values === undefined || hidden.has(one.key)) return;
+  if (one.kind === 'points') paintStems(plot, one, data.times, values, colors.series[colourOf(one, place)]);
+  if (content.isLong && one.kind !== 'points') paintMarkers(plot, place, content);
+  for (const limit of limits.filter((each) => isLimitOf(each, one))) {
+    if (excursionsBeyond(data.times, values, limit).length === 0) continue;
+    ctx.save();
+    const { left, right } = edgesOf(plot, limit);
+    const { severity = 'critical' } = limit;
+    ctx.beginPath();
+    const topOf = (value: number) => plot.valToPos(value, one.axis, true);
+    if (limit.high !== undefined) ctx.rect(left, bbox.top, right - left, topOf(limit.high) - bbox.top);
+    if (limit.low !== undefined) {
+      ctx.rect(left, topOf(limit.low), right - left, bbox.top + bbox.height - topOf(limit.low));
+    }
+    ctx.clip();
+    ctx.strokeStyle = colors.beyond[severity];
+    ctx.fillStyle = colors.beyond[severity];
+    ctx.lineWidth = colors.thick * uPlot.pxRatio;
+    ctx.lineJoin = 'round';
+    ctx.beginPath();
+    tracePath(plot, one, data.times, values);
+    if (one.kind === 'points') ctx.fill();
+    else ctx.stroke();
+    ctx.restore();
+  }
 }
 
 /** Dashed lines at the limits with their names, and a thin one at each mark; above the lines. */
@@ -57,24 +98,174 @@ export function paintLimits(plot: uPlot, { axes, limits, marks, colors }: Painte
     const left = Math.round(plot.valToPos(at, 'x', true)) + pixel / 2;
     strokeLine(ctx, left, bbox.top, left, bbox.top + bbox.height);
   }
-  ctx.strokeStyle = colors.limit;
-  ctx.font = colors.font.replace(/^12px/, `${12 * pixel}px`);
-  ctx.textAlign = 'right';
+  ctx.font = fontOf(colors);
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'bottom';
   ctx.setLineDash([6 * pixel, 4 * pixel]);
-  for (const { axis, label, low, high } of limits) {
-    for (const [value, isHigh] of [
-      [low, false],
-      [high, true],
-    ] as const) {
+  for (const limit of limits) {
+    const colour = colors.beyond[limit.severity ?? 'critical'];
+    const { left, right } = edgesOf(plot, limit);
+    if (right <= left) continue;
+    for (const value of [limit.low, limit.high]) {
       if (value === undefined) continue;
-      const top = Math.round(plot.valToPos(value, axis, true)) + pixel / 2;
-      strokeLine(ctx, bbox.left, top, bbox.left + bbox.width, top);
-      ctx.textBaseline = isHigh ? 'bottom' : 'top';
-      const words = `${label} ${axes.find(({ key }) => key === axis)?.format(value) ?? value}`;
-      writeOn(ctx, words, bbox.left + bbox.width - 6 * pixel, top + (isHigh ? -3 : 3) * pixel, colors, pixel);
+      const top = Math.round(plot.valToPos(value, limit.axis, true)) + pixel / 2;
+      ctx.strokeStyle = colour;
+      strokeLine(ctx, left, top, right, top);
+      // Above its line, where there is room.
+      const below = top - bbox.top < (LINE + 2) * pixel ? LINE + 4 : -2;
+      const { words, x } = placedWords(plot, limit, value, axes, left);
+      writeOn(ctx, words, x, top + below * pixel, colour, colors);
     }
   }
   ctx.restore();
+}
+
+/** Every stretch of a series that is shown beyond a limit. */
+const excursionsIn = ({ series, limits, data, hidden }: Painted) =>
+  series.flatMap((one, place) => {
+    if (hidden.has(one.key)) return [];
+    return limits
+      .filter((limit) => isLimitOf(limit, one))
+      .flatMap((limit) =>
+        excursionsBeyond(data.times, data.values[place] ?? [], limit).map((excursion) => ({ ...excursion, limit })),
+      );
+  });
+
+/** From where to where a limit is in force, canvas pixels. */
+function edgesOf(plot: uPlot, limit: ChartLimit): { readonly left: number; readonly right: number } {
+  const { min = 0, max = 0 } = plot.scales.x ?? {};
+  const { from, to } = limitSpan(limit, { from: min, to: max });
+  return { left: plot.valToPos(from, 'x', true), right: plot.valToPos(to, 'x', true) };
+}
+
+/** CSS pixels from marker to marker of a line, and how far those of the next line are further on. */
+const MARKER_STEP = 96;
+const MARKER_SHIFT = 24;
+
+/** A shape here and there on a line, which its entry in the legend has as well. */
+function paintMarkers(plot: uPlot, place: number, { series, colors, data }: Painted): void {
+  const { ctx, bbox } = plot;
+  const pixel = uPlot.pxRatio;
+  const one = series[place];
+  const marker = markerOf(place);
+  if (one === undefined || marker === '') return;
+  const shape = new Path2D(marker);
+  const values = data.values[place] ?? [];
+  ctx.save();
+  clipToPlot(plot);
+  ctx.fillStyle = colors.series[colourOf(one, place)];
+  let next = bbox.left + (MARKER_STEP / 2 + place * MARKER_SHIFT) * pixel;
+  for (const [at, value] of values.entries()) {
+    if (value == null) continue;
+    const left = plot.valToPos(data.times[at] ?? 0, 'x', true);
+    if (left < next) continue;
+    next = left + MARKER_STEP * pixel;
+    ctx.setTransform(pixel, 0, 0, pixel, left, plot.valToPos(value, one.axis, true));
+    ctx.fill(shape);
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+  }
+  ctx.restore();
+}
+
+/** What happened one by one stands on the bottom: how much is seen without a line between them. */
+function paintStems(
+  plot: uPlot,
+  { axis }: ChartSeries,
+  times: readonly number[],
+  values: readonly DrawnValue[],
+  colour: string,
+): void {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  clipToPlot(plot);
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = uPlot.pxRatio;
+  for (const [at, value] of values.entries()) {
+    if (value == null) continue;
+    const left = plot.valToPos(times[at] ?? 0, 'x', true);
+    strokeLine(ctx, left, bbox.top + bbox.height, left, plot.valToPos(value, axis, true));
+  }
+  ctx.restore();
+}
+
+/** The name of a limit at its left, further left where it would be cut, and without whose it is where that has no room at all. */
+function placedWords(plot: uPlot, limit: ChartLimit, value: number, axes: readonly ChartAxis[], left: number) {
+  const { ctx, bbox } = plot;
+  const inset = INSET * uPlot.pxRatio;
+  const { whose: _, ...nobodys } = limit;
+  const whole = limitWords(limit, value, axes);
+  const hasRoom = ctx.measureText(whole).width + 2 * inset <= bbox.width;
+  const words = hasRoom ? whole : limitWords(nobodys, value, axes);
+  const last = bbox.left + bbox.width - inset - ctx.measureText(words).width;
+  return { words, x: Math.max(bbox.left + inset, Math.min(left + inset, last)) };
+}
+
+function fillStretch(plot: uPlot, from: number, to: number, colour: string): void {
+  const { ctx, bbox } = plot;
+  const [left, right] = [plot.valToPos(from, 'x', true), plot.valToPos(to, 'x', true)];
+  if (right < bbox.left || left > bbox.left + bbox.width) return;
+  ctx.fillStyle = colour;
+  ctx.fillRect(left, bbox.top, Math.max(NARROWEST * uPlot.pxRatio, right - left), bbox.height);
+}
+
+/** A time in which nothing was said: hatched, and named where its words have room. */
+function paintSilence(plot: uPlot, { from, to }: ChartWindow, { colors, silenceWords }: Painted): void {
+  const { ctx, bbox } = plot;
+  const pixel = uPlot.pxRatio;
+  const left = Math.max(bbox.left, plot.valToPos(from, 'x', true));
+  const right = Math.min(bbox.left + bbox.width, plot.valToPos(to, 'x', true));
+  if (right - left < pixel) return;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(left, bbox.top, right - left, bbox.height);
+  ctx.clip();
+  ctx.strokeStyle = colors.grid;
+  ctx.lineWidth = pixel;
+  ctx.beginPath();
+  for (let at = left - bbox.height; at < right; at += HATCH * pixel) {
+    ctx.moveTo(at, bbox.top + bbox.height);
+    ctx.lineTo(at + bbox.height, bbox.top);
+  }
+  ctx.stroke();
+  ctx.font = fontOf(colors);
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'top';
+  const lines = silenceWords(to - from);
+  const widest = Math.max(...lines.map((line) => ctx.measureText(line).width));
+  if (widest + INSET * pixel <= right - left) {
+    for (const [row, line] of lines.entries()) {
+      writeOn(ctx, line, (left + right) / 2, bbox.top + (4 + row * LINE) * pixel, colors.quiet, colors);
+    }
+  }
+  ctx.restore();
+}
+
+/** The way of a line through its readings, parted where they are, or a dot at each. */
+function tracePath(
+  plot: uPlot,
+  { axis, kind }: ChartSeries,
+  times: readonly number[],
+  values: readonly DrawnValue[],
+): void {
+  const { ctx } = plot;
+  let before: number | null = null;
+  for (const [at, value] of values.entries()) {
+    if (value === undefined) continue;
+    if (value === null) {
+      before = null;
+      continue;
+    }
+    const [left, top] = [plot.valToPos(times[at] ?? 0, 'x', true), plot.valToPos(value, axis, true)];
+    if (kind === 'points') {
+      ctx.moveTo(left, top);
+      ctx.arc(left, top, POINT * uPlot.pxRatio, 0, 2 * Math.PI);
+    } else if (before === null) ctx.moveTo(left, top);
+    else {
+      if (kind === 'step') ctx.lineTo(left, before);
+      ctx.lineTo(left, top);
+    }
+    before = top;
+  }
 }
 
 /** The colour of a line by what it is measured at, from the bottom of the plot to its top. */
@@ -98,20 +289,6 @@ export function bandedStroke(
   return gradient;
 }
 
-/** Everything a chart's axis has to show at least: its own scale, what was read, and the limits where it has no scale. */
-export function axisRange(
-  scale: ChartWindow | undefined,
-  limits: readonly ChartLimit[],
-  lowest: number | null,
-  highest: number | null,
-): [number, number] {
-  if (scale !== undefined) return [Math.min(scale.from, lowest ?? scale.from), Math.max(scale.to, highest ?? scale.to)];
-  const ends = [lowest, highest, ...limits.flatMap(({ low, high }) => [low, high])].filter((end) => end != null);
-  if (ends.length === 0) return [0, 1];
-  const [min, max] = uPlot.rangeNum(Math.min(...ends), Math.max(...ends), 0.1, true);
-  return [min ?? 0, max ?? 1];
-}
-
 function clipToPlot({ ctx, bbox }: uPlot): void {
   ctx.beginPath();
   ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
@@ -125,22 +302,24 @@ function strokeLine(ctx: CanvasRenderingContext2D, fromX: number, fromY: number,
   ctx.stroke();
 }
 
+const fontOf = ({ font }: ChartColors): string => font.replace(/^12px/, `${12 * uPlot.pxRatio}px`);
+
 /** A text with a rim of the ground, so that it can be read across lines. */
 function writeOn(
   ctx: CanvasRenderingContext2D,
   text: string,
   x: number,
   y: number,
-  colors: ChartColors,
-  pixel: number,
+  colour: string,
+  { ground }: ChartColors,
 ): void {
   ctx.save();
   ctx.setLineDash([]);
-  ctx.lineWidth = 4 * pixel;
+  ctx.lineWidth = 4 * uPlot.pxRatio;
   ctx.lineJoin = 'round';
-  ctx.strokeStyle = colors.ground;
+  ctx.strokeStyle = ground;
   ctx.strokeText(text, x, y);
-  ctx.fillStyle = colors.text;
+  ctx.fillStyle = colour;
   ctx.fillText(text, x, y);
   ctx.restore();
 }

@@ -18,13 +18,13 @@ import { colorsOf, watchLook } from './chart-colors.ts';
 import { type ChartWindow, dashOf } from './chart-model.ts';
 import { type DrawnData, RAW_LIMIT, rawData, readingCount, windowData } from './drawn-data.ts';
 import classes from './plot.module.css';
-import { type PlotContent, plotOptions } from './plot-options.ts';
+import { LABELLED_HEIGHT, type PlotContent, plotOptions } from './plot-options.ts';
 import type { Pyramid } from './pyramid.ts';
 import { neighbourTime } from './rows.ts';
 import type { SharedCursor } from './use-shared-cursor.ts';
 import { isWhole, panned, zoomed } from './zoom.ts';
 
-export interface PlotProps extends Omit<PlotContent, 'colors' | 'data'> {
+export interface PlotProps extends Omit<PlotContent, 'colors' | 'data' | 'isLong'> {
   readonly label: string;
   /** What it shows, in words, for who can't see it. */
   readonly summary: string;
@@ -64,7 +64,7 @@ function placeCursor(chart: UPlot, at: number | null): void {
 export function Plot(props: PlotProps) {
   const { t } = useLingui();
   const { label, summary, height, series, axes, limits, marks, hidden, reader, x, pyramids, bounds, shared } = props;
-  const { window, sight } = props;
+  const { window, sight, silences, silenceWords, rangeChoice } = props;
   const isFar = sight === 'far';
   const host = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -80,7 +80,8 @@ export function Plot(props: PlotProps) {
     const frame = host.current;
     if (colors.current === null && frame !== null) colors.current = colorsOf(frame);
     if (colors.current === null) throw new Error('a chart is drawn where it is not');
-    return { series, axes, limits, marks, hidden, reader, x, colors: colors.current, data: drawn.current };
+    const painted = { series, axes, limits, marks, hidden, silences, silenceWords, isLong };
+    return { ...painted, reader, x, rangeChoice, colors: colors.current, data: drawn.current };
   });
   const select = useEffectEvent((wanted: ChartWindow) => props.onWindow(wanted));
   const tellFrame = useEffectEvent((frame: { left: number; width: number }) => props.onFrame(frame));
@@ -91,7 +92,9 @@ export function Plot(props: PlotProps) {
   });
 
   // What can't be changed in a plot that stands.
+  const isLow = height < LABELLED_HEIGHT;
   const structure = JSON.stringify([
+    isLow,
     series.map(({ key, axis, kind, colour, bands }) => [key, axis, kind, colour, bands]),
     axes.map(({ key, label: name, side }) => [key, name, side]),
     x?.label,
@@ -183,10 +186,15 @@ export function Plot(props: PlotProps) {
     }
   }, [plot, series, hidden]);
 
-  // Words, limits and marks that changed.
+  // Words and marks that changed.
   useEffect(() => {
     if (drawn.current !== NOTHING) plot?.redraw(false, true);
-  }, [plot, axes, limits, marks, reader]);
+  }, [plot, marks, reader, silences, silenceWords]);
+
+  // What axes are to show.
+  useEffect(() => {
+    if (drawn.current !== NOTHING) plot?.redraw(true, true);
+  }, [plot, axes, limits, rangeChoice]);
 
   const around = () => {
     const at = shared.at.get();
@@ -271,7 +279,8 @@ export function Plot(props: PlotProps) {
       />
       <VisuallyHidden id={id}>
         {summary}{' '}
-        <Trans>Plus and minus zoom. Arrow keys move; with Shift, from reading to reading. 0 shows everything.</Trans>
+        <Trans>Plus and minus zoom. Arrow keys move; with Shift, from reading to reading. 0 shows everything.</Trans>{' '}
+        {props.onChoose !== undefined && <Trans>Enter opens what is at the cursor.</Trans>}
       </VisuallyHidden>
     </>
   );

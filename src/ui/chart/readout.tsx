@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { neverChanges } from '../../state/observable.ts';
 import { StateMark } from '../state/state-mark.tsx';
 import type { ChartAxis, ChartLimit, ChartSeries } from './chart-model.ts';
+import { RAW_LIMIT, readingCount } from './drawn-data.ts';
+import { sideAt } from './excursions.ts';
 import classes from './readout.module.css';
 import { readingNear } from './rows.ts';
 import { Swatch } from './swatch.tsx';
 import type { SharedCursor } from './use-shared-cursor.ts';
 
 interface ReadoutProps {
+  /** The heading of the chart, which its only series need not repeat. */
+  readonly label: string;
   readonly series: readonly ChartSeries[];
   readonly axes: readonly ChartAxis[];
   readonly limits: readonly ChartLimit[];
@@ -23,20 +28,41 @@ interface ReadoutProps {
   readonly onHidden: (key: string) => void;
 }
 
-/** The legend of a chart, and what is read at the crosshair; without one the last readings. */
-export function Readout({ series, axes, limits, shared, hidden, xWords, steps, isNear, onHidden }: ReadoutProps) {
+/** More entries than this are folded at first. */
+const UNFOLDED = 4;
+
+/**
+ * What is read at the crosshair; without one the last readings. Of several series it is the legend as well, which folds.
+ */
+export function Readout({
+  label,
+  series,
+  axes,
+  limits,
+  shared,
+  hidden,
+  xWords,
+  steps,
+  isNear,
+  onHidden,
+}: ReadoutProps) {
   const { t } = useLingui();
+  const listId = useId();
+  const [isOpen, setOpen] = useState(series.length <= UNFOLDED);
   const at = useSyncExternalStore(isNear ? shared.at.subscribe : neverChanges, shared.at.get);
+  const isLong = readingCount(series) > RAW_LIMIT;
+  const sideWords = (side: 'high' | 'low') => (side === 'high' ? t`Above the limit` : t`Below the limit`);
   const seen = series.map((one, place) => {
     const index = readingNear(one, at ?? Number.MAX_VALUE, at !== null);
     const value = index === null ? undefined : one.values[index];
+    const time = index === null ? null : (one.times[index] ?? null);
     const format = axes.find(({ key }) => key === one.axis)?.format ?? String;
     return {
       one,
       place,
-      time: index === null ? null : (one.times[index] ?? null),
+      time,
       words: value === undefined ? '–' : format(value),
-      side: value === undefined ? null : sideOf(value, one, limits),
+      side: value === undefined ? null : sideAt(limits, one, value, time ?? 0),
     };
   });
   // The time of the reading that is shown, not of the pixel that is pointed at.
@@ -45,54 +71,64 @@ export function Readout({ series, axes, limits, shared, hidden, xWords, steps, i
   const when = at === null ? (times.length === 0 ? null : Math.max(...times)) : (nearest ?? at);
   const said = [
     when === null ? '' : xWords(when),
-    ...seen.filter(({ one }) => !hidden.has(one.key)).map(({ one, words }) => `${one.label}: ${words}`),
+    ...seen
+      .filter(({ one }) => !hidden.has(one.key))
+      .map(({ one, words, side }) => {
+        const value = `${one.label}: ${words}`;
+        return side === null ? value : `${value}, ${sideWords(side)}`;
+      }),
   ].join(', ');
 
+  const whenWords = (
+    <span className={classes.when}>
+      {at === null && when !== null && <Trans>Last reading</Trans>} {when !== null && xWords(when)}
+    </span>
+  );
+  const status = <VisuallyHidden role="status">{steps > 0 && at !== null && said}</VisuallyHidden>;
+  const [only] = seen;
+  if (only !== undefined && series.length === 1) {
+    return (
+      <div className={classes.readout} data-testid="readout">
+        <span className={classes.entry}>
+          {only.one.label !== label && <span>{only.one.label}</span>}
+          <b className={classes.value}>{only.words}</b>
+          {only.side !== null && <StateMark state="error" label={sideWords(only.side)} />}
+        </span>
+        {whenWords}
+        {status}
+      </div>
+    );
+  }
   return (
     <div className={classes.readout} data-testid="readout">
-      <span className={classes.when}>
-        {at === null && when !== null && <Trans>Last reading</Trans>} {when !== null && xWords(when)}
-      </span>
-      <ul className={classes.list} aria-label={t`Legend`}>
-        {seen.map(({ one, place, words, side }) => {
-          const content = (
-            <>
-              <Swatch series={one} place={place} />
+      {whenWords}
+      <UnstyledButton
+        className={`${classes.entry} ${classes.switch} ${classes.fold}`}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Trans>Legend</Trans>
+        {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+      </UnstyledButton>
+      <ul id={listId} className={classes.list} aria-label={t`Legend`} hidden={!isOpen}>
+        {seen.map(({ one, place, words, side }) => (
+          <li key={one.key}>
+            <UnstyledButton
+              className={`${classes.entry} ${classes.switch}`}
+              aria-pressed={!hidden.has(one.key)}
+              title={hidden.has(one.key) ? t`Show` : t`Hide`}
+              onClick={() => onHidden(one.key)}
+            >
+              <Swatch series={one} place={place} isLong={isLong} />
               <span>{one.label}</span>
               <b className={classes.value}>{words}</b>
-              {side !== null && (
-                <StateMark state="error" label={side === 'high' ? t`Above the limit` : t`Below the limit`} />
-              )}
-            </>
-          );
-          return (
-            <li key={one.key}>
-              {series.length === 1 ? (
-                <span className={classes.entry}>{content}</span>
-              ) : (
-                <UnstyledButton
-                  className={`${classes.entry} ${classes.switch}`}
-                  aria-pressed={!hidden.has(one.key)}
-                  title={hidden.has(one.key) ? t`Show` : t`Hide`}
-                  onClick={() => onHidden(one.key)}
-                >
-                  {content}
-                </UnstyledButton>
-              )}
-            </li>
-          );
-        })}
+              {side !== null && <StateMark state="error" label={sideWords(side)} />}
+            </UnstyledButton>
+          </li>
+        ))}
       </ul>
-      <VisuallyHidden role="status">{steps > 0 && at !== null && said}</VisuallyHidden>
+      {status}
     </div>
   );
-}
-
-function sideOf(value: number, { axis }: ChartSeries, limits: readonly ChartLimit[]): 'high' | 'low' | null {
-  for (const limit of limits) {
-    if (limit.axis !== axis) continue;
-    if (limit.high !== undefined && value > limit.high) return 'high';
-    if (limit.low !== undefined && value < limit.low) return 'low';
-  }
-  return null;
 }

@@ -97,6 +97,16 @@ it('a year shows more by larger squares, and its end where it is wider than its 
   await page.viewport(1180, 820);
 });
 
+it('a year is as wide as its card', async () => {
+  remove = drawDressed(
+    <main style={{ width: 1_100 }}>
+      <Year />
+    </main>,
+  );
+  await expect.element(page.getByRole('grid')).toBeVisible();
+  expect(page.getByRole('grid').element().getBoundingClientRect().width).toBe(1_100);
+});
+
 it('bars are as long as their values, and one is chosen', async () => {
   const chosen: string[] = [];
   const bars = [

@@ -6,7 +6,7 @@ import { codeOf, MARK_KINDS, SIGNS } from './mark-signs.ts';
 import { MARK_LAYER, TILE_ZOOM_MAX } from './tiles/mark-tile.ts';
 
 /** The sources of the map besides its basemap; layers have their names. */
-export const SOURCES = { areas: 'areas', lines: 'lines', marks: 'marks', points: 'points' } as const;
+export const SOURCES = { areas: 'areas', lines: 'lines', names: 'names', marks: 'marks', points: 'points' } as const;
 export type MarkSource = 'marks' | 'points';
 /** What a touch finds first is first. */
 export const MARK_LAYERS: readonly MarkSource[] = ['points', 'marks'];
@@ -23,6 +23,7 @@ export function addLayers(map: LibreMap, colors: MapColors, addresses: Readonly<
   addMarkImages(map, colors);
   map.addSource(SOURCES.areas, { type: 'geojson', data: NOTHING });
   map.addSource(SOURCES.lines, { type: 'geojson', data: NOTHING });
+  map.addSource(SOURCES.names, { type: 'geojson', data: NOTHING });
   for (const source of ['marks', 'points'] as const) {
     map.addSource(source, { type: 'vector', tiles: [addresses[source]], minzoom: 0, maxzoom: TILE_ZOOM_MAX });
   }
@@ -50,6 +51,22 @@ export function addLayers(map: LibreMap, colors: MapColors, addresses: Readonly<
   }
   map.addLayer(markLayer('marks', colors));
   map.addLayer(markLayer('points', colors));
+  map.addLayer({
+    id: SOURCES.names,
+    type: 'symbol',
+    source: SOURCES.names,
+    layout: {
+      'text-field': ['get', 'label'],
+      'text-font': mapFamilies('Bold'),
+      'text-size': 13,
+      'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
+      'text-radial-offset': 1.5,
+      'text-justify': 'auto',
+      // Where there is no room for all.
+      'symbol-sort-key': ['get', 'order'],
+    },
+    paint: { 'text-color': colors.town, 'text-halo-color': colors.land, 'text-halo-width': 2 },
+  });
 }
 
 const IS_BUBBLE: ExpressionSpecification = ['==', ['get', 'c'], 1];

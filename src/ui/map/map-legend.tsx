@@ -6,6 +6,8 @@ import { MarkSign } from './mark-sign.tsx';
 import { MARK_WORDS } from './mark-words.ts';
 
 interface MapLegendProps {
+  readonly id: string;
+  readonly isShown: boolean;
   /** How many there are of each kind, in the order they are drawn. */
   readonly counts: readonly (readonly [MarkKind, number])[];
   readonly hidden: ReadonlySet<MarkKind>;
@@ -16,10 +18,10 @@ interface MapLegendProps {
 }
 
 /** What the signs mean and how many there are of each; a kind is hidden and shown by its button. */
-export function MapLegend({ counts, hidden, onToggle, clustered, onCluster }: MapLegendProps) {
+export function MapLegend({ id, isShown, counts, hidden, onToggle, clustered, onCluster }: MapLegendProps) {
   const { t, i18n } = useLingui();
   return (
-    <ul className={classes.legend} aria-label={t`Legend`}>
+    <ul id={id} hidden={!isShown} className={classes.legend} aria-label={t`Legend`}>
       {counts.map(([kind, count]) => (
         <li key={kind}>
           <button

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Feature, Position } from 'geojson';
 import { expect, it } from 'vitest';
-import { areaFeatures, circleRing, lineFeatures } from './map-shapes.ts';
+import type { MapMark } from './map-model.ts';
+import { areaFeatures, circleRing, lineFeatures, nameFeatures } from './map-shapes.ts';
 
 const RADIANS = Math.PI / 180;
 
@@ -70,4 +71,29 @@ it('C23: closes polygons, leaves lines of fewer than two points out, and colours
     ['solid', false, '#d00000'],
     ['dashed', true, '#d00000'],
   ]);
+});
+
+it('names what is in trouble and the ends alone, trouble first and each once', () => {
+  const mark = (key: string, kind: MapMark['kind'], label: string, latitude = 1): MapMark => ({
+    key,
+    kind,
+    label,
+    latitude,
+    longitude: 2,
+  });
+  const marks = [
+    mark('a', 'origin', 'Le Havre'),
+    mark('b', 'gps', 'near Amiens'),
+    mark('c', 'alert', 'High Temperature', 3),
+    mark('d', 'alert', 'High Temperature', 3),
+    mark('e', 'destination', ''),
+    mark('f', 'current-location', 'Rotterdam', 3),
+  ];
+  const names = (hidden: readonly MapMark['kind'][] = []) =>
+    nameFeatures(marks, new Set(hidden)).features.map(({ properties }): unknown => properties?.label);
+  expect(names()).toEqual(['High Temperature', 'Rotterdam', 'Le Havre']);
+  expect(names(['alert', 'origin'])).toEqual(['Rotterdam']);
+  // Of a network no end is that of one way.
+  marks.push(mark('g', 'origin', 'Hamburg', 9));
+  expect(names()).toEqual(['High Temperature', 'Rotterdam']);
 });

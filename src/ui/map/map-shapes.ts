@@ -1,6 +1,6 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import { colorOf } from '../../domain/color.ts';
-import type { MapArea, MapCircle, MapLine } from './map-model.ts';
+import type { MapArea, MapCircle, MapLine, MapMark, MarkKind } from './map-model.ts';
 
 /** The Earth's mean radius; metres. */
 const EARTH_M = 6_371_008.8;
@@ -33,6 +33,34 @@ export const lineFeatures = (lines: readonly MapLine[], color: string): FeatureC
       geometry: { type: 'LineString', coordinates: line.points.map(([longitude, latitude]) => [longitude, latitude]) },
     })),
 });
+
+/** What is named on the map itself: what is in trouble first, then where it is and the ends of its way. Others have their cards. */
+const NAMED: readonly MarkKind[] = ['alert', 'current-location', 'origin', 'destination'];
+
+/**
+ * Names of marks as GeoJSON, those that matter more first; of several at one place with one name one. Ends are those of one
+ * way: where there are many of them, as on the map of a network, none is named.
+ */
+export function nameFeatures(marks: readonly MapMark[], hidden: ReadonlySet<MarkKind>): FeatureCollection {
+  const known = new Set<string>();
+  const isNamed = (kind: MarkKind) => kind === 'alert' || marks.filter((mark) => mark.kind === kind).length === 1;
+  const kinds = NAMED.filter((kind) => !hidden.has(kind) && isNamed(kind));
+  const named = marks
+    .filter(({ kind, label }) => kinds.includes(kind) && label !== '')
+    .toSorted((one, other) => NAMED.indexOf(one.kind) - NAMED.indexOf(other.kind))
+    .filter(({ label, latitude, longitude }) => {
+      const name = `${latitude} ${longitude} ${label}`;
+      return known.size < known.add(name).size;
+    });
+  return {
+    type: 'FeatureCollection',
+    features: named.map(({ kind, label, latitude, longitude }) => ({
+      type: 'Feature',
+      properties: { label, order: NAMED.indexOf(kind) },
+      geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    })),
+  };
+}
 
 /** The circle of so many metres around a place, on the globe, as a ring of corners. */
 export function circleRing({ latitude, longitude, radius }: Omit<MapCircle, 'key' | 'label'>): Position[] {

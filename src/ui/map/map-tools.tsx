@@ -12,26 +12,18 @@ import type { ReactNode } from 'react';
 import classes from './map-view.module.css';
 
 interface MapToolsProps {
-  /** Before that there is nothing to zoom or to narrow by. */
+  /** Before that there is nothing to zoom. */
   readonly isDrawn: boolean;
   readonly onZoom: (by: 1 | -1) => void;
   readonly onFit: () => void;
-  readonly isListed: boolean;
-  readonly listId: string;
-  readonly onList: () => void;
-  readonly isExpanded: boolean;
-  readonly onExpand: () => void;
-  /** Absent: nothing is narrowed by what is in sight. */
-  readonly onView: (() => void) | undefined;
 }
 
-/** What can be done with a map besides moving it. */
-export function MapTools(props: MapToolsProps) {
-  const { isDrawn, onZoom, onFit, isListed, listId, onList, isExpanded, onExpand, onView } = props;
+/** What moves a map without a pointer on it: three tools, that it is seen. */
+export function MapTools({ isDrawn, onZoom, onFit }: MapToolsProps) {
   const { t } = useLingui();
   const disabled = !isDrawn;
   return (
-    <div className={classes.tools} role="group" aria-label={t`Map tools`}>
+    <div className={`${classes.tools} ${classes.over}`} role="group" aria-label={t`Map tools`}>
       <Tool
         label={t`Zoom in`}
         disabled={disabled}
@@ -50,6 +42,27 @@ export function MapTools(props: MapToolsProps) {
         icon={<IconFocusCentered size={18} aria-hidden />}
         onClick={onFit}
       />
+    </div>
+  );
+}
+
+interface MapViewsProps {
+  /** Before that there is nothing to narrow by. */
+  readonly isDrawn: boolean;
+  readonly isListed: boolean;
+  readonly listId: string;
+  readonly onList: () => void;
+  readonly isExpanded: boolean;
+  readonly onExpand: () => void;
+  /** Absent: nothing is narrowed by what is in sight. */
+  readonly onView: (() => void) | undefined;
+}
+
+/** How else what is on a map is looked at; below it. */
+export function MapViews({ isDrawn, isListed, listId, onList, isExpanded, onExpand, onView }: MapViewsProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.tools} role="group" aria-label={t`Views of the map`}>
       <Tool
         label={t`List items on the map`}
         icon={<IconList size={18} aria-hidden />}
@@ -65,7 +78,7 @@ export function MapTools(props: MapToolsProps) {
       {onView !== undefined && (
         <Tool
           label={t`Filter to this view`}
-          disabled={disabled}
+          disabled={!isDrawn}
           icon={<IconFilterPin size={18} aria-hidden />}
           onClick={onView}
         />

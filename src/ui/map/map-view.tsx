@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Map as LibreMap } from 'maplibre-gl';
 import { useId, useRef, useState } from 'react';
 import { boundsOf, extentInSight } from './map-bounds.ts';
@@ -6,7 +7,7 @@ import { MapCard, MarkFacts, SeveralMarks } from './map-card.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapList } from './map-list.tsx';
 import type { MapCursor, MapMark, MapProps, MarkKind } from './map-model.ts';
-import { MapTools } from './map-tools.tsx';
+import { MapTools, MapViews } from './map-tools.tsx';
 import classes from './map-view.module.css';
 import { MapWhere } from './map-where.tsx';
 import { CLUSTER_BELOW, MAP_ZOOM } from './map-zoom.ts';
@@ -16,7 +17,7 @@ import { useListedMarks } from './use-listed-marks.ts';
 import { useMapCamera } from './use-map-camera.ts';
 import { useMapDrawing } from './use-map-drawing.ts';
 import { useMapMarks, useRefreshedTiles } from './use-map-marks.ts';
-import { useMapPin, useMapShapes, useMovingMark } from './use-map-shapes.ts';
+import { useMapPin, useMapShapes, useMarkNames, useMovingMark } from './use-map-shapes.ts';
 import { type Touched, useMapTouch } from './use-map-touch.ts';
 
 const NO_MARKS: readonly MapMark[] = [];
@@ -33,10 +34,12 @@ export function MapView(props: MapProps) {
   const { cursors = NO_CURSORS, onView } = props;
   const { t } = useLingui();
   const listId = useId();
+  const legendId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState(NONE);
   const [clustered, setClustered] = useState(props.clusters ?? true);
   const [isListed, setListed] = useState(false);
+  const [isLegendOpen, setLegendOpen] = useState(false);
   const [isTall, setTall] = useState(false);
   const [touched, setTouched] = useState<Touched | null>(null);
 
@@ -55,6 +58,7 @@ export function MapView(props: MapProps) {
   useRefreshedTiles(map, styled, 'marks', versions.count);
   useRefreshedTiles(map, styled, 'points', `${points?.version ?? ''} ${seen}`);
   useMapShapes(map, styled, frame, props);
+  useMarkNames(map, styled, marks, hidden);
   useMapPin(map, props.pin, onPin);
   const { drawing } = props;
   const cannotDraw = useMapDrawing(map, styled, drawing);
@@ -85,6 +89,7 @@ export function MapView(props: MapProps) {
 
   const isExpanded = props.onExpand === undefined ? isTall : (props.expanded ?? false);
   const counts = countsOf(marks, points?.counts);
+  const hasLegend = (props.legend ?? true) && counts.length > 0;
   return (
     <div className={classes.frame} data-expanded={isExpanded || undefined} data-tall={isTall || undefined}>
       {failed ? (
@@ -95,23 +100,7 @@ export function MapView(props: MapProps) {
         <div className={classes.area}>
           {/* What the map draws on is a region with its name. */}
           <div ref={frame} className={classes.map} data-testid="map" data-styled={styled} />
-          <MapTools
-            isDrawn={map !== null}
-            onZoom={zoomBy}
-            onFit={fit}
-            isListed={isListed}
-            listId={listId}
-            onList={() => setListed(!isListed)}
-            isExpanded={isExpanded}
-            onExpand={() => (props.onExpand === undefined ? setTall(!isTall) : props.onExpand(!isExpanded))}
-            onView={
-              onView === undefined
-                ? undefined
-                : () => {
-                    if (map !== null) onView(extentInSight(map));
-                  }
-            }
-          />
+          <MapTools isDrawn={map !== null} onZoom={zoomBy} onFit={fit} />
           {drawing !== undefined && map !== null && (
             <>
               <span className={classes.middle} aria-hidden="true" />
@@ -128,7 +117,6 @@ export function MapView(props: MapProps) {
             </>
           )}
           {map !== null && isShipped && drawing === undefined && <MapWhere map={map} />}
-          <p className={classes.attribution}>{attribution}</p>
         </div>
       )}
       {map !== null && cursors.map((cursor) => <CursorMark key={cursor.key} map={map} cursor={cursor} />)}
@@ -137,8 +125,42 @@ export function MapView(props: MapProps) {
           <Trans>The drawing tools couldn't load. You can still type coordinates.</Trans>
         </p>
       )}
-      {(props.legend ?? true) && counts.length > 0 && (
+      {!failed && (
+        <div className={classes.foot}>
+          {hasLegend && (
+            <button
+              type="button"
+              className={classes.fold}
+              aria-expanded={isLegendOpen}
+              aria-controls={legendId}
+              onClick={() => setLegendOpen(!isLegendOpen)}
+            >
+              <Trans>Legend</Trans>
+              {isLegendOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
+            </button>
+          )}
+          <p className={classes.attribution}>{attribution}</p>
+          <MapViews
+            isDrawn={map !== null}
+            isListed={isListed}
+            listId={listId}
+            onList={() => setListed(!isListed)}
+            isExpanded={isExpanded}
+            onExpand={() => (props.onExpand === undefined ? setTall(!isTall) : props.onExpand(!isExpanded))}
+            onView={
+              onView === undefined
+                ? undefined
+                : () => {
+                    if (map !== null) onView(extentInSight(map));
+                  }
+            }
+          />
+        </div>
+      )}
+      {hasLegend && (
         <MapLegend
+          id={legendId}
+          isShown={isLegendOpen || failed}
           counts={counts}
           hidden={hidden}
           onToggle={(kind) =>

@@ -142,6 +142,11 @@ it('says in its legend what there is, and hides and shows a kind', async () => {
   await isDrawn();
   await page.getByRole('button', { name: 'List items on the map' }).click();
   const legend = page.getByRole('list', { name: 'Legend' });
+  // Folded into one button at first.
+  const fold = page.getByRole('button', { name: 'Legend' });
+  await expect.element(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(legend.elements()).toEqual([]);
+  await fold.click();
   const names = () => [...legend.element().querySelectorAll('[data-kind]')].map((one) => one.textContent);
   expect(names()).toEqual(['Warehouse1', 'Gateway online1', 'Gateway offline1']);
   const listed = () => page.getByTestId('map-list').element().querySelectorAll('[data-mark]').length;
@@ -196,6 +201,7 @@ it('lists what stands at one place and never parts, of a collection that it is s
   await card.getByRole('button', { name: 'SHP-7', exact: true }).click();
   await expect.poll(() => card.element().textContent).toContain('SHP-7');
   // Clusters are switched off, and a kind is hidden: its tiles are asked for anew.
+  await page.getByRole('button', { name: 'Legend' }).click();
   await page.getByRole('button', { name: 'Group nearby markers' }).click();
   await expect.poll(() => points.asked.at(-1)).toBe('4 0 0');
   await page.getByRole('button', { name: /^Shipment/ }).click();
@@ -329,6 +335,50 @@ it('says near by where it is: from the nearest town, with a scale; far away the 
   await isDrawn();
   await expect.element(where).not.toBeInTheDocument();
 });
+
+it('has three tools, and is never higher than a screen', async () => {
+  remove = drawDressed(
+    <main style={{ width: 400, height: 5_000, display: 'flex' }}>
+      <ShownMap label="Network" marks={MARKS} />
+    </main>,
+  );
+  await isDrawn();
+  const tools = page.getByRole('group', { name: 'Map tools' });
+  expect(
+    tools
+      .getByRole('button')
+      .elements()
+      .map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['Zoom in', 'Zoom out', 'Fit everything']);
+  expect(canvas().clientHeight).toBeLessThanOrEqual(Math.max(288, Math.min(innerHeight * 0.7, 704)) + 1);
+});
+
+it('shows where the focus is, 3:1 on land and water in every scheme', async () => {
+  draw();
+  await isDrawn();
+  const frame = page.getByTestId('map').element();
+  for (const scheme of ['light', 'dark']) {
+    document.documentElement.dataset.mantineColorScheme = scheme;
+    const style = getComputedStyle(frame);
+    const [focus, ...grounds] = ['--focus', '--map-water', '--map-land'].map((name) =>
+      luminanceOf(style.getPropertyValue(name).trim()),
+    );
+    for (const ground of grounds) {
+      const [dark = 0, light = 0] = [focus ?? 0, ground].toSorted((a, b) => a - b);
+      expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(3);
+    }
+  }
+  document.documentElement.dataset.mantineColorScheme = 'light';
+});
+
+/** Relative luminance (WCAG 2.2) of `#RRGGBB`. */
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
 
 it('shows the list alone where the browser draws no maps', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);

@@ -1,9 +1,9 @@
 import { type GeoJSONSource, type Map as LibreMap, Marker } from 'maplibre-gl';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { SOURCES } from './map-layers.ts';
-import type { MapArea, MapCircle, MapLine, MapProps } from './map-model.ts';
+import type { MapArea, MapCircle, MapLine, MapMark, MapProps, MarkKind } from './map-model.ts';
 import type { MapPosition } from './map-point.ts';
-import { areaFeatures, lineFeatures, ROUTE_RED } from './map-shapes.ts';
+import { areaFeatures, lineFeatures, nameFeatures, ROUTE_RED } from './map-shapes.ts';
 import { colorsOf } from './map-style.ts';
 import classes from './map-view.module.css';
 
@@ -27,6 +27,18 @@ export function useMapShapes(
     const { line } = colorsOf(frame.current);
     void map.getSource<GeoJSONSource>(SOURCES.areas)?.setData(areaFeatures(areas, shown, line));
   }, [map, styled, frame, areas, shown]);
+}
+
+/** Writes the names of what is in trouble and of the ends beside them. */
+export function useMarkNames(
+  map: LibreMap | null,
+  styled: number,
+  marks: readonly MapMark[],
+  hidden: ReadonlySet<MarkKind>,
+): void {
+  useEffect(() => {
+    if (styled > 0) void map?.getSource<GeoJSONSource>(SOURCES.names)?.setData(nameFeatures(marks, hidden));
+  }, [map, styled, marks, hidden]);
 }
 
 /** Those of the circles that are drawn at the zoom of the map; the same list until it is another. */
