@@ -6,11 +6,11 @@ import { readOwnPath } from '../domain/own-path.ts';
 import { currentProfile, useProfile } from '../local/session/profile.ts';
 import { ErrorPage, type Way } from '../pages/error/error-page.tsx';
 import { errorShown } from '../pages/error/error-table.ts';
+import { useShownTitle } from '../state/shown-title.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import { logFailure } from './log.ts';
 import { leadsTo } from './router/leads-to.ts';
-import { useShownTitle } from './router/page-title.ts';
 import { linksOf } from './router/visible-menu.ts';
 import { useVisibleMenu } from './shell/use-visible-menu.ts';
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { onAnchor } from './form/entered.ts';
 import { countWords } from './formatters.ts';
 import classes from './part-tabs.module.css';
 
@@ -26,6 +27,15 @@ interface PartTabsProps<Key> {
   readonly wraps?: true;
 }
 
+/** Moves the strip that a part stands in, by no more than it takes. The page stays where it is. */
+function showWhole(part: Element): void {
+  const strip = part.closest('ul');
+  if (strip === null) return;
+  const { left, right } = part.getBoundingClientRect();
+  const all = strip.getBoundingClientRect();
+  strip.scrollLeft += Math.min(0, left - all.left) + Math.max(0, right - all.right);
+}
+
 /** The parts of a list, each with how many are in it. What has no room is scrolled to; the part that is shown is in sight. */
 export function PartTabs<Key extends string | number | null>(props: PartTabsProps<Key>) {
   const { label, testId, parts, shown, onShow, wraps } = props;
@@ -35,15 +45,11 @@ export function PartTabs<Key extends string | number | null>(props: PartTabsProp
   useEffect(() => {
     const { current: list } = strip;
     if (list === null) return undefined;
-    // The page stays where it is: only the strip is moved, by no more than it takes.
-    const show = () => {
-      const part = list.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
-      if (part === undefined) return;
-      const all = list.getBoundingClientRect();
-      list.scrollLeft += Math.min(0, part.left - all.left) + Math.max(0, part.right - all.right);
-    };
     // It calls once in any case, and when the screen is turned.
-    const observer = new ResizeObserver(show);
+    const observer = new ResizeObserver(() => {
+      const part = list.querySelector('[aria-pressed=true]');
+      if (part !== null) showWhole(part);
+    });
     observer.observe(list);
     return () => observer.disconnect();
   }, [shown, areCounted]);
@@ -55,6 +61,8 @@ export function PartTabs<Key extends string | number | null>(props: PartTabsProp
             className={classes.tab}
             aria-pressed={shown === key}
             data-loud={isLoud === true || undefined}
+            // The browser leaves one where it is of which a few pixels are seen.
+            onFocus={onAnchor(showWhole)}
             onClick={() => onShow(key)}
           >
             {words}{' '}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { setSingleKeys, useSingleKeys } from '../../features/keys/keys-opening.ts';
 import { setSounds, useSounds } from '../../scan/sounds.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { changeDensity, useDensity } from '../theme/density.ts';
@@ -9,6 +10,7 @@ export function DeviceSettings() {
   const { t } = useLingui();
   const density = useDensity();
   const sounds = useSounds();
+  const singleKeys = useSingleKeys();
   return (
     <>
       <DisplaySettings />
@@ -25,6 +27,15 @@ export function DeviceSettings() {
         label={t`Sounds`}
         value={sounds ? 'on' : 'off'}
         onChange={(value) => setSounds(value === 'on')}
+        choices={[
+          { value: 'on', name: <Trans>On</Trans> },
+          { value: 'off', name: <Trans>Off</Trans> },
+        ]}
+      />
+      <ChoiceRow
+        label={t`Single-key shortcuts (?)`}
+        value={singleKeys ? 'on' : 'off'}
+        onChange={(value) => setSingleKeys(value === 'on')}
         choices={[
           { value: 'on', name: <Trans>On</Trans> },
           { value: 'off', name: <Trans>Off</Trans> },

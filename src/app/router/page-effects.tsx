@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
+import { shownTitle } from '../../state/shown-title.ts';
 import { focusMainHeading } from './focus-main-heading.ts';
-import { shownTitle, usePageTitle } from './page-title.ts';
+import { usePageTitle } from './page-title.ts';
 
 /** What follows a change of page: the document's title, and the focus at the page's main heading. */
 export function PageEffects() {

@@ -1,7 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useMatches } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { Observable } from '../../state/observable.ts';
 
 /** A route's title, in words that change with the language; by its query where one route is several pages. */
 export type PageTitle = MessageDescriptor | ((search: object) => MessageDescriptor);
@@ -22,15 +20,4 @@ export function usePageTitle(): MessageDescriptor | null {
       return typeof title === 'function' ? title(match.search) : title;
     },
   });
-}
-
-/** The title in place of the route's, where a page only knows it while it is shown. */
-export const shownTitle = new Observable<string | null>(null);
-
-/** Titles the document with these words as long as the caller is shown. */
-export function useShownTitle(words: string): void {
-  useEffect(() => {
-    shownTitle.set(words);
-    return () => shownTitle.set(null);
-  }, [words]);
 }

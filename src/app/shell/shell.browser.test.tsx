@@ -269,6 +269,7 @@ it('shows and says things at once as this device is told to, and keeps that when
     preferences.getByRole('group', { name: group }).getByRole('radio', { name }).click();
   await choose('List density', 'Comfortable');
   await choose('Sounds', 'Off');
+  await choose('Single-key shortcuts (?)', 'Off');
   await choose('Colours', 'Sunlight');
   await expect.poll(height).toBeGreaterThan(dense);
   await preferences.getByRole('radio', { name: 'Français' }).click();
@@ -282,8 +283,12 @@ it('shows and says things at once as this device is told to, and keeps that when
   await page.getByTestId('user-menu').click();
   await button('Préférences utilisateur').click();
   preferences = dialog('Préférences utilisateur');
-  for (const name of ['Confortable', 'Désactivés', 'Plein soleil', 'Français']) {
+  for (const name of ['Confortable', 'Plein soleil', 'Français']) {
     await expect.element(preferences.getByRole('radio', { name })).toBeChecked();
+  }
+  for (const name of ['Sons', 'Touches seules (?)']) {
+    const group = preferences.getByRole('group', { name });
+    await expect.element(group.getByRole('radio', { name: 'Désactivés' })).toBeChecked();
   }
 });
 

@@ -1,7 +1,9 @@
 import { Checkbox, Radio, Switch, TextInput } from '@mantine/core';
 import { expect, it, onTestFinished } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { drawDressed } from '../../../tests/fixtures/draw-dressed.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { PartTabs } from '../../ui/part-tabs.tsx';
 import { type Scheme, showScheme } from './scheme.ts';
 
 /** Relative luminance of a colour (WCAG 2.2), by what a canvas makes of it. */
@@ -56,3 +58,55 @@ it.each(['light', 'dark', 'sunlight'] satisfies Scheme[])(
       expect([edge.className, contrastOf(edgeOf(edge), paper) >= 3]).toEqual([edge.className, true]);
   },
 );
+
+it('tells what is chosen or switched on from what is not where the system gives the colours', async () => {
+  const media = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'forced-colors', value },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ],
+    });
+  await media('active');
+  const remove = drawDressed(
+    <>
+      <Switch label="On" checked readOnly />
+      <Switch label="Off" checked={false} readOnly />
+      <PartTabs
+        label="Parts"
+        testId="parts"
+        parts={[
+          { key: 'all', words: 'All', count: 3 },
+          { key: 'mine', words: 'Mine', count: 1 },
+        ]}
+        shown="mine"
+        onShow={() => undefined}
+      />
+      <ChoiceRow
+        label="Sounds"
+        value="loud"
+        choices={[
+          { value: 'loud', name: 'Loud' },
+          { value: 'quiet', name: 'Quiet' },
+        ]}
+        onChange={() => undefined}
+      />
+    </>,
+  );
+  onTestFinished(async () => {
+    remove();
+    await media('none');
+  });
+  await expect.element(page.getByRole('button', { name: /^Mine/ })).toBeVisible();
+  expect(matchMedia('(forced-colors: active)').matches).toBe(true);
+  const groundsOf = (selector: string) =>
+    [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one).backgroundColor);
+  for (const [kind, selector] of [
+    ['switches', '.mantine-Switch-track'],
+    ['tabs', '[aria-pressed]'],
+    ['choices', 'fieldset label > input + span'],
+  ]) {
+    const grounds = groundsOf(selector ?? '');
+    expect([kind, grounds.length, new Set(grounds).size]).toEqual([kind, 2, 2]);
+  }
+});

@@ -48,7 +48,7 @@ const draw = () =>
 const form = page.getByRole('dialog', { name: 'Create Shipment' });
 const field = (label: string) => form.getByLabelText(label, { exact: true });
 const id = () => form.getByRole('textbox', { name: /^Shipment ID/ });
-const tag = () => form.getByRole('textbox', { name: /^Device/ });
+const tag = () => form.getByRole('combobox', { name: /^Device/ });
 const submit = () => form.getByRole('button', { name: 'Add', exact: true });
 const option = (text: string | RegExp) => page.getByRole('option').filter({ hasText: text });
 
@@ -276,6 +276,6 @@ it('has nothing that axe finds', async () => {
       onClose={() => undefined}
     />,
   );
-  await expect.element(page.getByRole('dialog').getByRole('textbox').first()).toHaveValue(FREE);
+  await expect.element(page.getByRole('dialog').getByRole('combobox').first()).toHaveValue(FREE);
   expect(await axeFinds('[role=dialog]')).toEqual([]);
 });

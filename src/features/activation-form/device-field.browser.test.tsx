@@ -10,7 +10,7 @@ afterEach(() => remove());
 
 const nothing = () => undefined;
 
-function Form() {
+function Form({ error = null }: { readonly error?: string | null }) {
   const [opened, setOpened] = useState(true);
   const [value, setValue] = useState('');
   if (!opened) return <p>closed</p>;
@@ -23,7 +23,7 @@ function Form() {
         onScan={nothing}
         found={[]}
         chosen={false}
-        error={null}
+        error={error}
         eligibility={null}
       />
     </Dialog>
@@ -32,14 +32,22 @@ function Form() {
 
 it('leaves the first Escape to the dialog while no list is shown', async () => {
   remove = draw(<Form />);
-  await page.getByRole('textbox', { name: /^Device/ }).click();
+  await page.getByRole('combobox', { name: /^Device/ }).click();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('closed')).toBeVisible();
 });
 
+it('is told as a field with a list, with what is wrong with it', async () => {
+  remove = draw(<Form error="It's on shipment SHP-20388." />);
+  const field = page.getByRole('combobox', { name: /^Device/ });
+  await expect.element(field).toHaveAccessibleDescription("It's on shipment SHP-20388.");
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+});
+
 it('closes an open list by the first Escape, the dialog by the second', async () => {
   remove = draw(<Form />);
-  await page.getByRole('textbox', { name: /^Device/ }).fill('7C');
+  await page.getByRole('combobox', { name: /^Device/ }).fill('7C');
   await expect.element(page.getByText('No device found for the given input...')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByText('No device found for the given input...')).not.toBeInTheDocument();

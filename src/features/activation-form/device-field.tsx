@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { readDeviceId } from '../../domain/device-id.ts';
 import { startsDeviceSearch } from '../../domain/device-search.ts';
@@ -28,6 +28,7 @@ interface DeviceFieldProps {
 /** The tag: scanned, or typed in any written form with the free devices that match offered from two characters on. */
 export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, error, eligibility }: DeviceFieldProps) {
   const { t } = useLingui();
+  const known = useId();
   const [listWanted, setListWanted] = useState(false);
   const searching = startsDeviceSearch(value) && !chosen && readDeviceId(value).kind !== 'foreign';
   // An open list takes the first Escape: one that shows nothing must not be open, or the dialog would seem to be stuck.
@@ -48,7 +49,7 @@ export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, er
             combobox.closeDropdown();
           }}
         >
-          <Combobox.Target>
+          <Combobox.Target withExpandedAttribute>
             <TextInput
               className={classes.input}
               label={t`Device`}
@@ -57,6 +58,8 @@ export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, er
               size="md"
               value={value}
               error={error !== null}
+              // The rest of a combobox is Mantine's; it is described by what is known of it, and what is wrong with it.
+              attributes={{ input: { role: 'combobox', 'aria-autocomplete': 'list', 'aria-describedby': known } }}
               onChange={onText((value) => {
                 onChange(value);
                 combobox.openDropdown();
@@ -86,7 +89,7 @@ export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, er
           <Trans>Scan</Trans>
         </Button>
       </div>
-      <div className={classes.eligibility} role="status">
+      <div id={known} className={classes.eligibility} role="status">
         {eligibility}
         {error}
       </div>

@@ -108,11 +108,7 @@ export function FenceForm({ row, type, imported, correction, readOnly, onClose }
   const title = row === null ? createWords(type, i18n) : readOnly ? row.name : t`Edit ${row.name}`;
   const shown = row === null ? { lines: [], areas: [] } : zoneShapes([row]);
   const note =
-    noPoints !== undefined ? (
-      <span role="alert" className={classes.fault}>
-        {noPoints}
-      </span>
-    ) : !isPath && points.length > 0 && points.length < CORNERS_MIN ? (
+    !isPath && points.length > 0 && points.length < CORNERS_MIN ? (
       <Trans>An area needs at least three points, or nothing can enter or leave it.</Trans>
     ) : null;
   return (
@@ -178,6 +174,7 @@ export function FenceForm({ row, type, imported, correction, readOnly, onClose }
         ) : (
           <ShapeEditor
             shape={shape}
+            fault={noPoints}
             onStep={step}
             isPath={isPath}
             tool={tool}

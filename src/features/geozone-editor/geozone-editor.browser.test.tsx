@@ -86,10 +86,16 @@ it('RT2, RT5, RT6: draws an area without a connection by keys alone, in the word
   await expect.element(page.getByText('The Name field is required')).toBeVisible();
   await expect.element(page.getByText('The Geofence Address field is required')).toBeVisible();
   await expect.element(page.getByText('A geozone needs at least one point.')).toBeVisible();
+  // Who submits it is led to what is wrong, and hears it there.
+  await expect.element(field('Name')).toHaveFocus();
   await field('Name').fill('Gate (4)');
   await expect.element(page.getByText('Use only letters, digits, underscores,', { exact: false })).toBeVisible();
   await field('Name').fill('Gate 4');
   await page.getByRole('combobox', { name: 'Geofence Address' }).fill('Quay 9');
+  await button('Submit').click();
+  const drawing = page.getByRole('group', { name: 'Drawing', exact: true });
+  await expect.element(drawing).toHaveFocus();
+  await expect.element(drawing).toHaveAccessibleDescription('A geozone needs at least one point.');
   // By keyboard: a point in the middle of the map, two more beside it, one of them typed.
   await button('Add point at map centre').click();
   await expect.poll(pointWords).toBe('Point 1 of 1');

@@ -98,7 +98,6 @@ export function RouteForm({ kind, row, types, correction, readOnly, onCreated, o
       if (isRoute && row === null) onCreated(mapId);
     },
   });
-  const noZones = form.fault('zones');
   const changeEnds = (change: Partial<RouteNotes>) => setEnds((before) => ({ ...before, ...change }));
   return (
     <EditorDialog
@@ -150,13 +149,9 @@ export function RouteForm({ kind, row, types, correction, readOnly, onCreated, o
             chosen={zoneIds}
             types={types}
             readOnly={readOnly}
+            fault={form.fault('zones')}
             onChange={setZoneIds}
           />
-          {noZones !== undefined && (
-            <p role="alert" className={classes.fault}>
-              {noZones}
-            </p>
-          )}
           <ShownMap label={t`What this route includes`} zoom={MAP_ZOOM.fit} lines={shapes.lines} areas={shapes.areas} />
           {isRoute && zones.length > 0 && !zones.some(({ mapConfigTypeId }) => mapConfigTypeId === PATH_TYPE_ID) && (
             <p className={classes.quiet}>

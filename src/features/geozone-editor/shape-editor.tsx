@@ -10,7 +10,7 @@ import {
   IconSquare,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ComponentType, type Dispatch, type KeyboardEvent, useMemo, useState } from 'react';
+import { type ComponentType, type Dispatch, type KeyboardEvent, useId, useMemo, useState } from 'react';
 import type { GeozoneRow } from '../../contract/geozones.ts';
 import { type DrawnShape, type ShapeStep, squareAround } from '../../domain/drawn-shape.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
@@ -27,6 +27,8 @@ import { PointPanel } from './point-panel.tsx';
 
 interface ShapeEditorProps {
   readonly shape: DrawnShape;
+  /** What is wrong with it as a whole. */
+  readonly fault: string | undefined;
   readonly onStep: Dispatch<ShapeStep>;
   readonly isPath: boolean;
   readonly tool: DrawTool;
@@ -55,9 +57,10 @@ const ICONS: Readonly<Record<DrawTool, ComponentType<{ readonly size?: number; r
 const onMap = ({ latitude, longitude }: GeoPoint): DrawnPoint => [longitude, latitude];
 
 /** Draws a geozone: by mouse and finger on the map, by keyboard and by numbers beside it, each step to be undone. */
-export function ShapeEditor({ shape, onStep, isPath, tool, onTool, others, focus, way }: ShapeEditorProps) {
+export function ShapeEditor({ shape, fault, onStep, isPath, tool, onTool, others, focus, way }: ShapeEditorProps) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(0);
+  const faultId = useId();
   const { points } = shape;
   const at = Math.max(0, Math.min(chosen, points.length - 1));
   const isLocked = points.length > EDITED_POINTS_MAX;
@@ -124,7 +127,13 @@ export function ShapeEditor({ shape, onStep, isPath, tool, onTool, others, focus
       className={classes.points}
       onKeyDown={onKeyDown}
       data-testid="shape-editor"
+      {...(fault === undefined ? {} : { 'data-faulty': true, tabIndex: -1, 'aria-describedby': faultId })}
     >
+      {fault !== undefined && (
+        <p id={faultId} className={classes.fault}>
+          {fault}
+        </p>
+      )}
       <div className={classes.tools} role="toolbar" aria-label={t`Drawing tools`}>
         {(isPath ? PATH_TOOLS : AREA_TOOLS).map((one) => {
           const Icon = ICONS[one];

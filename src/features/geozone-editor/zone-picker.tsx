@@ -13,11 +13,12 @@ interface ZonePickerProps {
   readonly chosen: readonly string[];
   readonly types: readonly GeozoneType[];
   readonly readOnly: boolean;
+  readonly fault: string | undefined;
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
 /** The geozones of a route in its order, by type to choose from; "entries already chosen are excluded" (spec 2 §5). */
-export function ZonePicker({ zones, chosen, types, readOnly, onChange }: ZonePickerProps) {
+export function ZonePicker({ zones, chosen, types, readOnly, fault, onChange }: ZonePickerProps) {
   const { t, i18n } = useLingui();
   const byId = new Map(zones.map((zone) => [zone.mapId, zone]));
   const data = types.flatMap((type) => {
@@ -45,6 +46,7 @@ export function ZonePicker({ zones, chosen, types, readOnly, onChange }: ZonePic
           limit={100}
           comboboxProps={DROPDOWN}
           value={null}
+          error={fault}
           nothingFoundMessage={<Trans>No other geozone matches.</Trans>}
           onChange={(mapId) => {
             if (mapId !== null) onChange([...chosen, mapId]);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { COMMAND_KEY } from '../../ui/shortcut-keys.ts';
 import classes from './keys-dialog.module.css';
+import { useSingleKeys } from './keys-opening.ts';
 
 interface KeyRow {
   readonly keys: readonly string[];
@@ -11,12 +12,13 @@ interface KeyRow {
 /** The keys of the console, by where they count. */
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
+  const singleKeys = useSingleKeys();
   const groups: readonly { readonly title: string; readonly rows: readonly KeyRow[] }[] = [
     {
       title: t`Everywhere`,
       rows: [
         { keys: [`${COMMAND_KEY} K`], does: t`Go to a shipment, device, location, page or action` },
-        { keys: ['?'], does: t`Show keyboard shortcuts` },
+        ...(singleKeys ? [{ keys: ['?'], does: t`Show keyboard shortcuts` }] : []),
         { keys: ['Esc'], does: t`Close the top dialog or menu` },
         { keys: ['Tab'], does: t`Move to the next control` },
       ],

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { hearQuestionMark } from './keys-opening.ts';
+import { hearQuestionMark, setSingleKeys } from './keys-opening.ts';
 
 let stop: () => void = () => undefined;
 afterEach(() => {
@@ -28,6 +28,15 @@ it('opens for a question mark by itself, with Shift as most keyboards need', () 
   press('?', 1_050, document.body, { shiftKey: true });
   vi.advanceTimersByTime(1_000);
   expect(open).toHaveBeenCalledOnce();
+});
+
+it('is not heard where single keys are switched off', () => {
+  const open = listen();
+  setSingleKeys(false);
+  press('?', 1_000);
+  vi.advanceTimersByTime(1_000);
+  setSingleKeys(true);
+  expect(open).not.toHaveBeenCalled();
 });
 
 it('takes one within a scanned code for what it is', () => {

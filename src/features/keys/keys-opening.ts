@@ -1,10 +1,22 @@
+import { useSyncExternalStore } from 'react';
 import { Observable } from '../../state/observable.ts';
+import { StoredText } from '../../state/stored-text.ts';
 
 /** Whether the list of keys is open. */
 export const keysOpening = new Observable(false);
 
 export const openKeys = (): void => keysOpening.set(true);
 export const closeKeys = (): void => keysOpening.set(false);
+
+/**
+ * Whether a key by itself does something on this device, wherever the focus is. Who speaks to the computer, or hits keys by
+ * chance, switches that off (WCAG 2.2, 2.1.4).
+ */
+const stored = new StoredText('lading.single-keys');
+
+const singleKeysOn = (): boolean => stored.get() !== 'off';
+export const setSingleKeys = (on: boolean): void => stored.set(on ? null : 'off');
+export const useSingleKeys = (): boolean => useSyncExternalStore(stored.subscribe, singleKeysOn);
 
 /** Keys closer together than this come from a hand scanner, whose codes may have a question mark in them. */
 const SCANNER_MS = 120;
@@ -24,7 +36,7 @@ export function hearQuestionMark(open: () => void, target: Document = document):
     const alone = event.timeStamp - lastAt > SCANNER_MS;
     lastAt = event.timeStamp;
     clearTimeout(timer);
-    if (event.key !== '?' || !alone || event.defaultPrevented || event.repeat) return;
+    if (event.key !== '?' || !singleKeysOn() || !alone || event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(TYPED_INTO) !== null) return;
     if (target.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { conflictOf } from '../../commands/conflict.ts';
 import { readEntry } from '../../commands/registry.ts';
 import { discardEntry, retryEntry } from '../../local/outbox/actions.ts';
@@ -15,6 +15,8 @@ interface EntryActionsProps {
   readonly item: OutboxItem;
   /** What the entry does, in words. */
   readonly what: string;
+  /** The id of where that is said. */
+  readonly labelledBy: string;
   /** What is to become of it is asked above: neither correcting nor discarding it is offered twice. */
   readonly isDecidedAbove: boolean;
   readonly onRun: (work: Promise<void>) => void;
@@ -23,12 +25,15 @@ interface EntryActionsProps {
 }
 
 /** What a person can do with an unsent entry. An entry that is being sent is left alone. */
-export function EntryActions({ item, what, isDecidedAbove, onRun, onExport, onClose }: EntryActionsProps) {
+export function EntryActions({ item, what, labelledBy, isDecidedAbove, onRun, onExport, onClose }: EntryActionsProps) {
   const navigate = useNavigate();
+  const id = useId();
   const [asking, setAsking] = useState(false);
   const correction = isDecidedAbove ? null : correctionOf(item);
 
   if (item.state === 'sending') return null;
+  /** Each is named with what it is about: several entries have the same. */
+  const named = (action: string) => ({ id: `${id}-${action}`, 'aria-labelledby': `${id}-${action} ${labelledBy}` });
   if (asking) {
     return (
       <DiscardQuestion
@@ -44,6 +49,7 @@ export function EntryActions({ item, what, isDecidedAbove, onRun, onExport, onCl
       {correction !== null && (
         <Button
           mih="var(--h)"
+          {...named('fix')}
           leftSection={<IconPencil size={18} aria-hidden />}
           onClick={() => {
             onClose();
@@ -57,6 +63,7 @@ export function EntryActions({ item, what, isDecidedAbove, onRun, onExport, onCl
         <Button
           mih="var(--h)"
           variant="default"
+          {...named('retry')}
           leftSection={<IconRefresh size={18} aria-hidden />}
           onClick={() => onRun(retryEntry(item.localSeq))}
         >
@@ -67,6 +74,7 @@ export function EntryActions({ item, what, isDecidedAbove, onRun, onExport, onCl
         <Button
           mih="var(--h)"
           variant="subtle"
+          {...named('export')}
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => onExport(item.localSeq)}
         >
@@ -77,6 +85,7 @@ export function EntryActions({ item, what, isDecidedAbove, onRun, onExport, onCl
         <Button
           mih="var(--h)"
           variant="subtle"
+          {...named('discard')}
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => setAsking(true)}
         >

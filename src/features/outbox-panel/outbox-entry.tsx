@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { reasonLines } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { conflictOf } from '../../commands/conflict.ts';
@@ -34,6 +34,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
   const made = time(item.occurredAt);
   const settled = SETTLED.has(item.state);
   const description = t(describeEntry(item.type, item.payload));
+  const whatId = useId();
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (wanted) place.current?.scrollIntoView({ block: 'nearest' });
@@ -51,7 +52,9 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
       ref={place}
     >
       <div className={classes.entryHead}>
-        <Text fw={settled ? 400 : 600}>{description}</Text>
+        <Text id={whatId} fw={settled ? 400 : 600}>
+          {description}
+        </Text>
         <Text size="sm" c="dimmed">
           {made}
         </Text>
@@ -90,6 +93,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
           <EntryActions
             item={item}
             what={description}
+            labelledBy={whatId}
             isDecidedAbove={taken !== null}
             onRun={onRun}
             onExport={onExport}

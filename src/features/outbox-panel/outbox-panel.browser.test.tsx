@@ -82,7 +82,7 @@ it('floor 6: the card of a taken device leaves it to the other shipment, or lead
   await button('Keep').click();
   await button('Choose another device').click();
   const form = page.getByRole('dialog', { name: 'Create Shipment' });
-  await expect.element(form.getByRole('textbox', { name: /^Device/ })).toHaveFocus();
+  await expect.element(form.getByRole('combobox', { name: /^Device/ })).toHaveFocus();
   await expect.element(form).toMatchTextContent("It's on shipment SHP-20388.");
   await form.getByRole('button', { name: 'Cancel' }).click();
   await openOutbox();
@@ -151,6 +151,8 @@ it('what is not on the server can be tried again: it may come back', async () =>
     .element(entry())
     .toMatchTextContent('It was removed, or another browser still has to send it: retry then.');
   device.server.answer('PUT tables/update/shippingPickList', (asked) => acknowledged(asked, { version: 4 }));
-  await button('Retry').click();
+  // It is named with what it is about.
+  const what = entry().element().querySelector('p')?.textContent ?? '';
+  await button(`Retry ${what}`).click();
   await expect.element(entry()).toHaveAttribute('data-state', 'acked');
 });

@@ -100,6 +100,7 @@ export function useReportForm(
         const guid = await guidOf(user?.companyId ?? '', typed);
         if (guid !== null) return { parameters: { ...parameters, guid }, format, fileName };
         setUnknown(typed);
+        form.focusFault();
       } catch (error) {
         setFailed(error instanceof ApiError ? error.code : 'internal');
       }

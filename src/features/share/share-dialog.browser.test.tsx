@@ -144,6 +144,8 @@ it('DT23, PU3, PU4a: makes a link that is copied, and says so for a second and a
   await expect.element(dialog().getByRole('checkbox', { name: 'Temperature chart' })).toBeVisible();
   expect(dialog().getByRole('checkbox').elements()).toHaveLength(1);
   await press('Create link').click();
+  // What stands in its place has the focus.
+  await expect.element(press('Copy')).toHaveFocus();
   const field = dialog().getByRole('textbox', { name: 'Link' });
   await expect.element(field).toBeVisible();
   const [made] = sent('public/links') as unknown as Made[];

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useShownTitle } from '../../state/shown-title.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import classes from './detail-page.module.css';
 
 interface DetailFrameProps {
-  readonly title: ReactNode;
+  /** Also that of the document, so that tabs, histories and screen readers tell one from another. */
+  readonly title: string;
   /** What can be done with the subject of the page. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -11,6 +13,7 @@ interface DetailFrameProps {
 
 /** A page about one thing: its heading, the same from the beginning on as the focus is on it, and what can be done. */
 export function DetailFrame({ title, actions, children }: DetailFrameProps) {
+  useShownTitle(title);
   return (
     <div className={classes.page}>
       <div className={classes.head}>

@@ -62,6 +62,8 @@ export interface Form<Values extends object> extends FormFrame, FieldBindings<Va
   readonly submit: () => Promise<void>;
   /** Shows what is wrong, the first field focused; whether all is right. */
   readonly tryIt: () => boolean;
+  /** Gives the focus to the first field with a fault: one was found once it was looked up. */
+  readonly focusFault: () => void;
   readonly editAgain: () => void;
   /** Begins anew with these: nothing was tried. */
   readonly restart: (values: Values) => void;
@@ -147,6 +149,7 @@ export function useForm<Values extends object>(input: FormInput<Values>): Form<V
     store,
     submit,
     tryIt,
+    focusFault,
     editAgain,
     restart: (anew) => {
       setValues(anew);

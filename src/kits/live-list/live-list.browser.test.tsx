@@ -88,6 +88,8 @@ async function open(locations: readonly LocationRow[], at = '/'): Promise<void> 
   );
 }
 
+/** What is told to who doesn't see the list. */
+const said = () => page.getByTestId('list-said').element().textContent;
 const grid = page.getByRole('grid', { name: 'Places' });
 const names = () =>
   [...document.querySelectorAll('[role=row][data-index] [role=gridcell]:first-child')].map((cell) => cell.textContent);
@@ -96,6 +98,8 @@ it('lists another collection in its order, and the other way round', async () =>
   await open(ROWS);
   await expect.poll(names).toEqual(['Airport', 'Depot North', 'Depot South']);
   await expect.element(page.getByTestId('list-count')).toMatchTextContent('3 rows');
+  // Nobody has asked for anything yet.
+  expect(said()).toBe('');
   const sort = page.getByTestId('sort');
   await expect.element(sort).toHaveTextContent('Sort: Name ↑');
   await sort.click();
@@ -105,6 +109,7 @@ it('lists another collection in its order, and the other way round', async () =>
   await page.getByRole('menuitem', { name: 'City' }).click();
   await expect.poll(names).toEqual(['Depot South', 'Depot North', 'Airport']);
   await expect.element(sort).toHaveTextContent('Sort: City ↓');
+  await expect.poll(said).toBe('3 rows · Sorted by City, descending');
   await expect.element(grid.getByRole('columnheader', { name: 'City' })).toHaveAttribute('aria-sort', 'descending');
 });
 
@@ -114,10 +119,12 @@ it('searches, marks what was found, and says what is searched where nothing was'
   await search.fill('lyon');
   await expect.poll(names).toEqual(['Depot South']);
   await expect.poll(() => document.querySelector('[role=grid] mark')?.textContent).toBe('Lyon');
+  await expect.poll(said).toBe('1 rows');
   await search.fill('zzzz');
   await expect.element(page.getByText(/^Searched: name and city/)).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.poll(names).toHaveLength(3);
+  await expect.poll(said).toBe('3 rows');
 });
 
 it('is filtered by its address, by the field that a column stands for', async () => {

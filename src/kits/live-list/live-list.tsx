@@ -8,6 +8,7 @@ import { SearchBox } from '../../ui/table/search/search-box.tsx';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import type { ChosenRows } from './chosen-rows.ts';
 import { ListCount } from './list-count.tsx';
+import { ListSaid } from './list-said.tsx';
 import { ListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import classes from './live-list.module.css';
@@ -103,6 +104,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           {hasOrder && <SortMenu columns={list.columns} order={list.order} onOrder={list.setOrder} />}
         </div>
       )}
+      <ListSaid list={list} columns={list.columns} />
       <ListTable
         list={list}
         label={label}
@@ -114,7 +116,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
       {list.openedRow !== null && list.rowMenu !== undefined && (
         <OpenedRowMenu opened={list.openedRow} menu={list.rowMenu} onClose={list.closeRow} />
       )}
-      <div className={classes.bottom} data-bar={hasBottom}>
+      <div className={classes.bottom} data-page-bar={hasBottom || undefined}>
         {notice}
         {hasBottom && actions}
       </div>

@@ -582,7 +582,7 @@ it.each(fewOf(1, [390, 820]))(
     await button('Add').click();
     await dialog.getByRole('button', { name: 'More fields' }).click();
     // The first field is ready, and the eyes and the keyboard go the same way.
-    await expect.element(dialog.getByRole('textbox', { name: /^Device/ })).toBeVisible();
+    await expect.element(dialog.getByRole('combobox', { name: /^Device/ })).toBeVisible();
     small.push(...tooSmall().map((one) => `form: ${one}`));
     const origin = dialog.getByRole('combobox', { name: /^Origin/ });
     await origin.click();

@@ -93,6 +93,8 @@ it('DT1, DT3, DT4, DT27, DT28, DT29: opens with all sections from the device wha
   await expect.poll(() => fact('script')).toBe('oneway.cfg');
   await expect.poll(() => rowsOf('iChimes')).toBe(1);
   await expect.element(page.getByTestId('as-of')).toMatchTextContent(/^As of/);
+  expect(document.title).toBe(`${page.getByRole('heading', { level: 1 }).element().textContent} · Lading`);
+  expect(document.title).toMatch(/^SHP-/);
   first.close();
 
   device.setOffline(true);
@@ -287,7 +289,7 @@ it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes
   await expect.poll(() => rowsOf('iChimes')).toBe(6);
   const line = (at: number) => document.querySelector(`[data-row="00_1B_AD_00_C1_0${at}"]`);
   const texts = (at: number) =>
-    [...(line(at)?.querySelectorAll('td > span:last-child') ?? [])].map((one) => one.textContent);
+    [...(line(at)?.querySelectorAll(':is(th, td) > span:last-child') ?? [])].map((one) => one.textContent);
   expect([texts(0)[0], texts(1)[0]]).toEqual(['AD_00_C1_00', 'AD_00_C1_01 Primary']);
   expect([0, 1, 2].map((at) => texts(at)[2])).toEqual(['Yes', 'No', 'N/A']);
   const isRed = (at: number) => line(at)?.querySelector('td:last-child svg[data-state="error"]') !== null;
@@ -423,7 +425,9 @@ it('replays several shipments together: map, charts, events and what each was at
 
   const moment = page.getByRole('table', { name: 'At this time' });
   const cells = (guid: string) =>
-    [...moment.element().querySelectorAll(`[data-row="${guid}"] td > span:last-child`)].map((one) => one.textContent);
+    [...moment.element().querySelectorAll(`[data-row="${guid}"] :is(th, td) > span:last-child`)].map(
+      (one) => one.textContent,
+    );
   await expect.poll(() => cells(other.guid).slice(0, 4)).toEqual(['SHP-2', 'Kochi', '5 °C', '–']);
   expect(cells(shipment.guid).slice(0, 3)).toEqual(['SHP-1', 'Stop 1', '7.2 °C']);
   // Each is a line of the charts, and stands with its name on the map.

@@ -42,7 +42,7 @@ const READINGS = [
 const axis = (reading: string, side: string) => page.getByRole('button', { name: `Y-axis of ${reading}: ${side}` });
 const listed = (): string[] =>
   [...document.querySelectorAll('[data-testid="unit-readings"] tbody tr')].map(
-    (one) => one.querySelector('td span:last-child')?.textContent ?? '',
+    (one) => one.querySelector(':is(th, td) span:last-child')?.textContent ?? '',
   );
 const rows = (): Element[] => [...document.querySelectorAll('[data-testid="unit-data"] tbody tr')];
 

@@ -9,6 +9,7 @@ import { type DetailScene, useDetailScene } from '../../kits/detail-page/use-det
 import { modelWords } from '../../kits/warehouse/reading-words.ts';
 import { useWarehouseView, type WarehouseView } from '../../kits/warehouse/use-warehouse-view.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
+import { useShownTitle } from '../../state/shown-title.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './dh-detail.module.css';
@@ -46,10 +47,12 @@ export function UnitPage({ macId, named, address, onAddress }: UnitPageProps) {
   const view = useWarehouseView(macId, scene.window.from, now);
   const dhUnit = unitOf(view.units, named);
   const { row } = view;
+  const title = dhUnit?.code ?? t`Dehumidifier unit`;
+  useShownTitle(title);
   const words = dhUnit === undefined ? '' : modelWords(dhUnit.model);
   return (
     <div className={page.page}>
-      <PageHeading>{dhUnit?.code ?? t`Dehumidifier unit`}</PageHeading>
+      <PageHeading>{title}</PageHeading>
       {row !== null && (
         <p className={classes.crumb}>
           <Link to="/warehouse-detail" search={{ id: macId }}>

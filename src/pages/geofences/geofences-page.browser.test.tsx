@@ -259,7 +259,7 @@ it('RT11: opens what the server refused from the outbox, as it was written, and 
   );
   const { href } = await openConsole('/activation?mode=shipment');
   openOutbox(5);
-  await page.getByRole('button', { name: 'Fix' }).click();
+  await page.getByRole('button', { name: /^Fix / }).click();
   const editor = page.getByRole('dialog', { name: 'Create Area' });
   await expect.element(editor.getByRole('textbox', { name: 'Name' })).toHaveValue('Quay 9');
   await expect.element(editor.getByRole('textbox', { name: 'Description' })).toHaveValue('North');

@@ -172,6 +172,8 @@ it('RP2 RP4 RP5: asks what the report asks, with each fault in its words, and be
   expect(Math.round(days)).toBe(30);
   await press('Download').click();
   await expect.element(dialog()).toMatchTextContent('Please select a output filename format');
+  // Who submits it is led to what is wrong.
+  await expect.poll(() => (document.activeElement as HTMLInputElement).type).toBe('radio');
   await start.fill('2026-06-02T00:00');
   await end.fill('2026-06-01T00:00');
   await expect.element(dialog()).toMatchTextContent('The Start Date must be before or equal to End Date.');

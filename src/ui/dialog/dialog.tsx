@@ -80,6 +80,7 @@ export function Dialog({
       attributes={{ header: { role: 'presentation' }, ...(floor === true && { content: FLOOR }) }}
       closeButtonProps={{ 'aria-label': t`Close`, size: 'var(--h)' }}
       classNames={{
+        header: classes.head ?? '',
         title: classes.title ?? '',
         content: classes.content ?? '',
         body: `${classes.body ?? ''} ${filled === true ? (classes.filled ?? '') : ''}`,

@@ -1,5 +1,5 @@
-/** Fields that say what is wrong with them; of a group of choices, the words themselves. */
-const FAULTS = '[aria-invalid="true"], .mantine-InputWrapper-error';
+/** Fields that say what is wrong with them; of a group of choices, the words themselves; a part that is no field and takes the focus. */
+const FAULTS = '[aria-invalid="true"], .mantine-InputWrapper-error, [data-faulty]';
 const FIELD = 'input:not([type=hidden]), select, textarea, button';
 
 /**
@@ -9,7 +9,7 @@ const FIELD = 'input:not([type=hidden]), select, textarea, button';
 export function focusFirstFault(form: HTMLElement | null): void {
   const found = form?.querySelector<HTMLElement>(FAULTS);
   if (found === null || found === undefined) return;
-  const field = found.matches(FIELD)
+  const field = found.matches(`${FIELD}, [data-faulty]`)
     ? found
     : found.closest('.mantine-InputWrapper-root')?.querySelector<HTMLElement>(FIELD);
   if (field === document.activeElement) field?.blur();

@@ -249,7 +249,7 @@ const selectedRows = () =>
     .getByRole('row', { selected: true })
     .elements()
     .map((one) => Number(one.getAttribute('data-index')));
-const boxOf = (id: number) => row(id).getByRole('checkbox', { name: 'Select' });
+const boxOf = (id: number) => row(id).getByRole('checkbox', { name: /^Select/ });
 
 it('lets rows be chosen by mouse, with boxes once some are', async () => {
   await open(arrayWindow(crates(0, 500), ''));
@@ -261,6 +261,8 @@ it('lets rows be chosen by mouse, with boxes once some are', async () => {
   await expect.element(page.getByRole('gridcell', { name: 'Crate 2' })).toHaveAttribute('aria-colindex', '2');
   await row(5).click({ modifiers: ['Shift'] });
   await expect.poll(selectedRows).toEqual([2, 3, 4, 5]);
+  // Each is named with its row.
+  await expect.element(boxOf(3)).toHaveAccessibleName('Select Crate 3');
   await boxOf(3).click();
   expect(selectedRows()).toEqual([2, 4, 5]);
   await expect.element(boxOf(3)).not.toBeChecked();

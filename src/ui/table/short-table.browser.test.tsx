@@ -49,7 +49,7 @@ it('is made of cards on a phone; a wide one stays a table that is moved by itsel
         <ShortTable label="Units" columns={columns} rows={[{ id: 1 }]} rowKey={String} empty="None." {...wide} />
       </main>,
     );
-  const cells = () => [...document.querySelectorAll('td')].map((cell) => cell.getBoundingClientRect());
+  const cells = () => [...document.querySelectorAll('tbody :is(th, td)')].map((cell) => cell.getBoundingClientRect());
   remove = draw({});
   await expect.element(page.getByRole('table', { name: 'Units' })).toBeVisible();
   expect(new Set(cells().map(({ top }) => top)).size).toBe(12);

@@ -54,14 +54,18 @@ export function ShortTable<Row>(props: ShortTableProps<Row>) {
       <tbody>
         {shown.map((row) => (
           <tr key={rowKey(row)} data-row={rowKey(row)} aria-current={isCurrent?.(row) === true ? 'true' : undefined}>
-            {columns.map(({ key, name, cell, end }) => (
-              <td key={key} data-end={end}>
-                <span className={classes.name} aria-hidden="true">
-                  {name}
-                </span>
-                <span>{cell(row)}</span>
-              </td>
-            ))}
+            {columns.map(({ key, name, cell, end }, at) => {
+              // What the row is of is told with each of its cells.
+              const Cell = at === 0 ? 'th' : 'td';
+              return (
+                <Cell key={key} data-end={end} {...(at === 0 && { scope: 'row' })}>
+                  <span className={classes.name} aria-hidden="true">
+                    {name}
+                  </span>
+                  <span>{cell(row)}</span>
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { narrowPlace } from './tracks.ts';
@@ -38,6 +38,7 @@ function Row<R>({
   data,
 }: TableRowProps<R>) {
   const isShown = row !== undefined;
+  const nameId = useId();
   return (
     <div
       role="row"
@@ -51,9 +52,9 @@ function Row<R>({
       onFocus={() => onFocus(index)}
       {...data}
     >
-      {hasBox && isShown && <Box selected={selected === true} />}
+      {hasBox && isShown && <Box selected={selected === true} labelledBy={nameId} />}
       {isShown ? (
-        <Cells row={row} columns={columns} before={hasBox ? 1 : 0} />
+        <Cells row={row} columns={columns} before={hasBox ? 1 : 0} nameId={hasBox ? nameId : undefined} />
       ) : (
         <Waiting columns={columns.length + (hasBox ? 1 : 0)} />
       )}
@@ -71,13 +72,28 @@ function Row<R>({
   );
 }
 
+interface BoxProps {
+  readonly selected: boolean;
+  /** The id of the cell that says what the row is. */
+  readonly labelledBy: string;
+}
+
 /** Space chooses the row, so the box is not on the keyboard's way; `useRowPress` hears what is pressed. */
-function Box({ selected }: { readonly selected: boolean }) {
+function Box({ selected, labelledBy }: BoxProps) {
   const { t } = useLingui();
+  const id = useId();
   return (
     <div role="gridcell" aria-colindex={1} className={classes.select} data-select>
       <span className={classes.box}>
-        <input type="checkbox" tabIndex={-1} aria-label={t`Select`} checked={selected} readOnly />
+        <input
+          type="checkbox"
+          id={id}
+          tabIndex={-1}
+          aria-label={t`Select`}
+          aria-labelledby={`${id} ${labelledBy}`}
+          checked={selected}
+          readOnly
+        />
       </span>
     </div>
   );
@@ -88,12 +104,16 @@ interface CellsProps<R> {
   readonly columns: readonly Column<R>[];
   /** Cells before the first of them. */
   readonly before: number;
+  /** The id of the cell that says what the row is, where something is named by it. */
+  readonly nameId: string | undefined;
 }
 
-function Cells<R>({ row, columns, before }: CellsProps<R>) {
+function Cells<R>({ row, columns, before, nameId }: CellsProps<R>) {
+  const name = columns.find(({ card }) => card === 'title') ?? columns[0];
   return columns.map((column, at) => (
     <div
       key={column.key}
+      id={column === name ? nameId : undefined}
       role="gridcell"
       aria-colindex={before + at + 1}
       className={classes.cell}
