@@ -58,6 +58,7 @@ describe('a clock that is off', () => {
           }
         },
       ),
+      { examples: [[-7 * HOUR_MS, 30_000, [0, 3_334], 0]] },
     );
   });
 

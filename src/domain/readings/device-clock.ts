@@ -7,6 +7,8 @@ const STEADY_MS = MINUTE_MS;
 /** The same at the beginning, when little time has passed: a backlog that comes quickly is not as steady as that. */
 const STEADY_START_MS = 2_000;
 const STEADY_SHARE = 0.1;
+/** A message may wait this long on its way at any time: its difference is greater then, those of a backlog become less. */
+const LATE_MS = 5_000;
 /** What makes a difference steady: so many messages, heard over so long. */
 const STEADY_COUNT = 3;
 const STEADY_SPAN_MS = 20_000;
@@ -108,7 +110,7 @@ function continued(run: Run | null, said: Said, arrival: number): Run {
   const off = arrival - said.time;
   const span = arrival - run.firstArrival;
   const allowed = Math.min(STEADY_MS, Math.max(STEADY_START_MS, span * STEADY_SHARE));
-  if (Math.abs(off - run.first) > allowed) return runOf(said, arrival);
+  if (off < run.first - allowed || off > run.first + Math.max(allowed, LATE_MS)) return runOf(said, arrival);
   const isAtOnce = said.time - run.lastRaw < AT_ONCE_MS;
   return {
     ...run,
