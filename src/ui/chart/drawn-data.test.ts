@@ -85,8 +85,8 @@ it('shows the lowest and the highest of every pixel column of long series, and n
       expect(times).toEqual(times.toSorted((a, b) => a - b));
       for (let column = 0; column < columns; column += 1) {
         const isIn = (time: number) => {
-          const at = (time - window.from) / width;
-          return at >= column && (at < column + 1 || (column === columns - 1 && time <= window.to));
+          const edge = (nth: number) => window.from + nth * width;
+          return time >= edge(column) && (time < edge(column + 1) || (column === columns - 1 && time <= window.to));
         };
         const there = [...one.times].flatMap((time, at) => (isIn(time) ? [one.values[at] ?? Number.NaN] : []));
         const shown = found.filter(([time]) => isIn(time)).map(([, value]) => value);

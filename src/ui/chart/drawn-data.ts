@@ -78,7 +78,7 @@ function columnPoints(series: ChartSeries, pyramid: Pyramid, { from, to }: Chart
   if (first > 0) add(points, times[first - 1] ?? from, valueAt(values, first - 1));
   for (let column = 0; column < columns; column += 1) {
     const start = from + column * width;
-    const stop = column === columns - 1 ? firstAfter(times, to) : firstAtOrAfter(times, start + width);
+    const stop = column === columns - 1 ? firstAfter(times, to) : firstAtOrAfter(times, from + (column + 1) * width);
     // The same two times for all series: what shares a column shares its place.
     const [early, late] = [start + width / 4, start + (3 * width) / 4];
     const silence = (times[first] ?? Number.POSITIVE_INFINITY) - (times[first - 1] ?? Number.NEGATIVE_INFINITY);
