@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { reasonLines } from '../api/reason-details.ts';
-import { reasonWords } from '../api/reason-words.ts';
 import { describeEntry } from '../commands/registry.ts';
 import { undoEntry } from '../local/outbox/actions.ts';
 import { isCorrectable } from '../local/outbox/amend.ts';
 import { NEEDS_PERSON } from '../local/outbox/entry.ts';
-import { type OutboxItem, useOutbox } from '../local/views/use-outbox.ts';
+import { type OutboxItem, useOutboxItem } from '../local/views/use-outbox.ts';
 import { DialogActions } from '../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../ui/state/state-mark.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import classes from './entry-outcome.module.css';
 import { openOutbox } from './outbox-opening.ts';
+import { RefusalReason } from './refusal-reason.tsx';
 
 interface EntryOutcomeProps {
   readonly localSeq: number;
@@ -32,13 +31,13 @@ interface EntryOutcomeProps {
 }
 
 /**
- * What became of a dialog's command: safe on this device, and from here on where it is on its way. Only Close remains
- * (spec 1 §4 "Add/edit form", "Send-command modal").
+ * What became of a form that is corrected or gone on with where it stands: safe on this device, and from here on where it is
+ * on its way. Only Close remains (spec 1 §4 "Add/edit form"). Everything else ends in a toast (`tellOutcome`).
  */
 export function EntryOutcome(props: EntryOutcomeProps) {
   const { localSeq, stored, next, success, failure, onClose, onCorrect, onUndone } = props;
   const { t } = useLingui();
-  const item = useOutbox()?.find((entry) => entry.localSeq === localSeq);
+  const item = useOutboxItem(localSeq);
   const what = item === undefined ? '' : t(describeEntry(item.type, item.payload));
   const undoes = t`Undo: ${what}`;
   const refused = item !== undefined && NEEDS_PERSON.has(item.state);
@@ -66,16 +65,7 @@ export function EntryOutcome(props: EntryOutcomeProps) {
           <DeliveryLine item={item} />
         )}
         {refused && failure !== undefined && <Line state="error">{failure}</Line>}
-        {refused && item.lastError !== null && (
-          <Text component="div" className={classes.failure}>
-            {t(reasonWords(item.lastError.code))}
-            {reasonLines(item.lastError.errors, t).map((line) => (
-              <span key={line} className={classes.detail}>
-                {line}
-              </span>
-            ))}
-          </Text>
-        )}
+        {refused && <RefusalReason error={item.lastError} />}
       </div>
       <DialogActions>
         {refused && (

@@ -12,12 +12,16 @@ export async function ask(page: Page, { customData: name }: ShipmentRow, action:
   return dialog;
 }
 
-export const proceed = (dialog: Locator) => dialog.getByRole('button', { name: 'Proceed' }).click();
+/** Presses the button of a question: the verb of its title. */
+export const proceed = (dialog: Locator) =>
+  dialog
+    .getByRole('button')
+    .filter({ hasText: /^(?!Cancel$).+/ })
+    .last()
+    .click();
 
-/** The dialog says it went well; only Close is left. */
-export async function done(dialog: Locator, words: string): Promise<void> {
-  await expect(dialog.getByTestId('form-result')).toContainText(words);
-  await expect(dialog.getByRole('button', { name: 'Proceed' })).toHaveCount(0);
-  await dialog.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toHaveCount(0);
+/** The question is gone, and a toast says what became of it. */
+export async function told(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByTestId('outcome').filter({ hasText: words })).toBeVisible();
 }

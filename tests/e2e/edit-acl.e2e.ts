@@ -41,10 +41,9 @@ test('the list of iChimes of a shipment is edited by scanners without a connecti
   await expect(dialog.locator('[data-status=A]')).toContainText('A: added');
   await expect(list).toHaveCount(kept.length + 2);
   await dialog.getByRole('button', { name: 'Build ACL' }).click();
-  await expect(dialog.getByTestId('form-result')).toContainText('Saved here, not sent yet');
+  await expect(page.getByTestId('outcome')).toContainText("Will be sent when you're back online.");
   await context.setOffline(false);
-  await expect(dialog.getByTestId('form-result')).toContainText(`Building the ACL of ${name}`);
-  await dialog.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByTestId('outcome')).toContainText(`Building the ACL of ${name}`);
   expect(new Set(await listedNow())).toEqual(new Set([...kept, first]));
 });
 

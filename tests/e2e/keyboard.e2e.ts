@@ -142,6 +142,12 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
       await page.keyboard.press('Enter');
       await backOnRow();
     };
+    /** The toast of a command has the focus on Undo, and gives it back to the row. */
+    const told = async (words: string) => {
+      await expect(page.getByTestId('outcome')).toContainText(words);
+      await backOnRow();
+      await expect(page.getByTestId('outcome')).toHaveCount(0);
+    };
     // The menu alone.
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
@@ -159,9 +165,9 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
     await tabTo(dialog.getByRole('radio', { checked: true }), 'Shift+Tab');
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('radio', { name: '15 g' })).toBeChecked();
-    await press(button(dialog, 'Proceed'));
-    await expect(dialog.getByTestId('form-result')).toContainText(`Enabling shock on ${name}`);
-    await done();
+    await press(button(dialog, 'Enable shock'));
+    await expect(button(page.getByTestId('outcome'), /^Undo/)).toBeFocused();
+    await told(`Enabling shock on ${name}`);
     expect(await oracle.waitingLines(guid)).toContain('SHOCK ON 15g');
 
     for (const action of ['Disable shock', 'Remove Device', 'Decommission', 'Remove', 'Edit ACL']) {
@@ -173,7 +179,7 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
     // A code that is scanned meanwhile answers no question, and opens nothing over it.
     const { macId } = await oracle.freeTag(12);
     for (const [action, answer] of [
-      ['Decommission', 'Proceed'],
+      ['Decommission', 'Decommission'],
       ['Remove', 'Remove'],
     ] as const) {
       await chooseOfRow(page, action);
@@ -191,9 +197,8 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
     await backOnRow();
 
     await chooseOfRow(page, 'Rebuild ACL');
-    await press(button(dialog, 'Proceed'));
-    await expect(dialog.getByTestId('form-result')).toContainText(`Rebuilding the ACL of ${name}`);
-    await done();
+    await press(button(dialog, 'Rebuild ACL'));
+    await told(`Rebuilding the ACL of ${name}`);
 
     await chooseOfRow(page, 'Details');
     await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
@@ -209,8 +214,7 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
     await type(dialog.getByRole('textbox', { name: 'Project ID' }), 'MF-P1001');
     await page.keyboard.press('Enter');
     await press(button(dialog, 'Use MF-P1001 as shipment ID'));
-    await expect(button(dialog.getByTestId('form-result'), 'Close')).toBeFocused();
-    await page.keyboard.press('Enter');
+    await expect(button(page.getByTestId('outcome'), /^Undo/)).toBeFocused();
     // The search that led here does not find it by its new name: wherever the focus is, it is somewhere.
     await expect(dialog).toHaveCount(0);
     await expect(focused(page)).toHaveCount(1);
@@ -235,9 +239,9 @@ test('all that a row offers is reached by keys, and the focus comes back to the 
     while (!(await gone.evaluate((one) => one === document.activeElement))) await page.keyboard.press('ArrowDown');
     await chooseOfRow(page, 'Remove');
     await press(button(dialog, 'Remove'));
-    await expect(button(page.getByTestId('undo-notice').last(), /^Undo/)).toBeFocused();
+    await expect(button(page.getByTestId('outcome').last(), /^Undo/)).toBeFocused();
     await expect(gone).toHaveCount(0);
-    await expect(page.getByTestId('undo-notice')).toHaveCount(0);
+    await expect(page.getByTestId('outcome')).toHaveCount(0);
     await expect(page.locator('[data-shipment-id]:focus')).toHaveCount(1);
     await noPointer(page);
   } finally {

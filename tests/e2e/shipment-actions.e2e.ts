@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { ask, done, proceed } from './action-question.ts';
+import { ask, proceed, told } from './action-question.ts';
 import { askServer, canBeTold, hasTag, isListed, shipmentWhich } from './oracle.ts';
 import { expect, signedInTest as test } from './test.ts';
 import { menuItem, openRowMenu, row, status } from './walk.ts';
@@ -19,14 +19,14 @@ test('without a connection a shipment is decommissioned, told of shocks and rebu
   const first = await ask(page, calm, 'Enable shock');
   await first.getByRole('radio', { name: '35 g' }).check();
   await proceed(first);
-  await done(first, `Enabling shock on ${calm.customData}`);
+  await told(page, `Enabling shock on ${calm.customData}`);
   expect(await oracle.waitingLines(calm.guid)).toEqual(['SHOCK ON 35g']);
 
   await context.setOffline(true);
   await expect(status(page)).toContainText('offline');
   const safely = async (dialog: Locator) => {
     await proceed(dialog);
-    await done(dialog, 'Saved here, not sent yet');
+    await told(page, "Will be sent when you're back online.");
   };
   await safely(await ask(page, over, 'Decommission'));
   await expect(row(page, over.customData)).toHaveAttribute('data-mark', 'waiting');

@@ -7,10 +7,10 @@ import { subjectOf } from '../../commands/shipment-subject.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { deviceOn } from '../../domain/device-on.ts';
 import { useDevicesOn } from '../../local/views/use-devices.ts';
-import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
 import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
+import { useToldOutcome } from '../../outcome/use-told-outcome.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
@@ -41,18 +41,11 @@ export function EditAclDialog({ shipment: given, onClose }: EditAclDialogProps) 
   const { submission, submit } = useSubmit();
   const title = t`Edit ACL of ${name}`;
 
-  if (submission.state === 'saved') {
-    return (
-      <Dialog title={title} onClose={onClose}>
-        <EntryOutcome
-          localSeq={submission.localSeq}
-          success={<Trans>Building the ACL of {name}</Trans>}
-          failure={<Trans>The ACL of {name} couldn't be built</Trans>}
-          onClose={onClose}
-        />
-      </Dialog>
-    );
-  }
+  const outcome = {
+    success: <Trans>Building the ACL of {name}</Trans>,
+    failure: <Trans>The ACL of {name} couldn't be built</Trans>,
+  };
+  useToldOutcome(submission, outcome, onClose);
   const plan = planAcl(before ?? [], edits);
   const tag = deviceOn(shipment.macId);
   const build = () => {

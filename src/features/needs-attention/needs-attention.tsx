@@ -24,7 +24,7 @@ import { StorageError } from '../../local/storage/storage-error.ts';
 import type { NarrowedTo } from '../../local/views/among-shipments.ts';
 import { unacknowledgedAlertsIn } from '../../local/views/look-up.ts';
 import { openOutbox } from '../../outcome/outbox-opening.ts';
-import { offerUndo } from '../../outcome/undo-notice.tsx';
+import { tellOutcome } from '../../outcome/outcome-toast.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
@@ -128,7 +128,7 @@ function Incident({ incident }: { readonly incident: IncidentItem }) {
       const alerts = (await unacknowledgedAlertsIn(row.incidentId)).map(({ entryId }) => entryId);
       const payload = { incidentId: row.incidentId, subject: title, note: '', alerts };
       const { localSeq } = await issue(acknowledgeIncident, payload, { undoFor: undoTime() });
-      offerUndo({ localSeq, words: acknowledgedWords(title), undoFor: undoTime() });
+      tellOutcome({ localSeqs: [localSeq], words: acknowledgedWords(title) });
     } catch (error) {
       setProblem(error instanceof StorageError ? error.code : 'forbidden');
     }

@@ -7,10 +7,10 @@ import { subjectOf } from '../../commands/shipment-subject.ts';
 import { getProject } from '../../contract/projects.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { useProfile } from '../../local/session/profile.ts';
-import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
 import { issueUndoable } from '../../outcome/undoable.ts';
 import { useSubmit } from '../../outcome/use-submit.ts';
+import { useToldOutcome } from '../../outcome/use-told-outcome.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { FoundProject } from './found-project.tsx';
 import { ProjectFailure } from './project-failure.tsx';
@@ -39,18 +39,11 @@ export function ProjectDialog({ shipment, onClose }: ProjectDialogProps) {
   });
   const title = t`Lookup Project ID of ${name}`;
 
-  if (submission.state === 'saved') {
-    return (
-      <Dialog title={title} onClose={onClose}>
-        <EntryOutcome
-          localSeq={submission.localSeq}
-          success={<Trans>{name} now has its project's ID</Trans>}
-          failure={<Trans>Couldn't use this project's ID for {name}</Trans>}
-          onClose={onClose}
-        />
-      </Dialog>
-    );
-  }
+  const outcome = {
+    success: <Trans>{name} now has its project's ID</Trans>,
+    failure: <Trans>Couldn't use this project's ID for {name}</Trans>,
+  };
+  useToldOutcome(submission, outcome, onClose);
   const use = (changes: Hit['changes']) => {
     const store = () => issueUndoable(editShipment, { ...subjectOf(shipment), changes }, { seen: { ...shipment } });
     void submit(store);

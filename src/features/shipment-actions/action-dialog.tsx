@@ -14,7 +14,7 @@ export interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a shipment or its tag is told something, and says what became of it. Mounted while it is open. */
+/** Asks before a shipment or its tag is told something. Mounted while it is open. */
 export function ActionDialog({ action, shipment, onClose }: ActionDialogProps) {
   const { t } = useLingui();
   // What is asked stays as it was when it was asked, though the row goes on.
@@ -25,6 +25,7 @@ export function ActionDialog({ action, shipment, onClose }: ActionDialogProps) {
     <QuestionDialog
       title={t(texts.title)}
       submission={submission}
+      action={t(action.label)}
       outcome={{ success: t(texts.success), failure: t(texts.error) }}
       onAnswer={() => void submit(() => action.issue(asked, limit))}
       onClose={onClose}

@@ -22,7 +22,7 @@ export interface ActionTexts {
 export interface ShipmentAction {
   readonly key: string;
   readonly icon: ComponentType<{ readonly size?: number; readonly 'aria-hidden'?: boolean }>;
-  /** What it is called in a menu. */
+  /** What it is called in a menu, and on the button that does it. */
   readonly label: MessageDescriptor;
   readonly texts: (shipment: ShipmentRow) => ActionTexts;
   readonly mayIssue: (user: SignedInUser) => boolean;

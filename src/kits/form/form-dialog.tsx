@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
-import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
 import { NotSaved } from '../../outcome/not-saved.tsx';
 import { SaveFailed } from '../../outcome/save-failed.tsx';
+import { type DialogOutcome, useToldOutcome } from '../../outcome/use-told-outcome.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import type { FormFrame } from './use-form.ts';
@@ -24,8 +24,8 @@ interface FormDialogProps extends Omit<ComponentProps<typeof Dialog>, 'children'
   readonly note?: ReactNode;
   /** Why the server did not take it, in own words; absent: in those of its answer. */
   readonly failed?: ReactNode;
-  /** What is said once it is stored on this device, in place of the form; absent: the form closes itself. */
-  readonly outcome?: Omit<ComponentProps<typeof EntryOutcome>, 'localSeq' | 'onClose'>;
+  /** What the toast says once it is stored on this device and the form is closed; absent: the form closes itself. */
+  readonly outcome?: DialogOutcome;
   /** A touch beside it closes it: what can be filled in again at once. */
   readonly slips?: boolean;
   /** What the fields stand in; absent: below each other. */
@@ -51,14 +51,7 @@ export function FormDialog(props: FormDialogProps) {
     ...dialog
   } = props;
   const { submission } = form;
-  if (submission.state === 'saved' && outcome !== undefined) {
-    const size = dialog.size === 'question' ? { size: dialog.size } : {};
-    return (
-      <Dialog title={dialog.title} {...size} onClose={dialog.onClose}>
-        <EntryOutcome localSeq={submission.localSeq} {...outcome} onClose={dialog.onClose} />
-      </Dialog>
-    );
-  }
+  useToldOutcome(submission, outcome, dialog.onClose);
   return (
     <Dialog {...dialog} {...(slips === true ? {} : { stays: true })}>
       <form {...form.props}>

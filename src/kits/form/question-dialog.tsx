@@ -1,19 +1,20 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Stack } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
-import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import type { ReactNode } from 'react';
 import { NotSaved } from '../../outcome/not-saved.tsx';
 import type { Submission } from '../../outcome/use-submit.ts';
+import { type DialogOutcome, useToldOutcome } from '../../outcome/use-told-outcome.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 
 interface QuestionDialogProps {
   readonly title: string;
   readonly submission: Submission;
-  /** What the button that does it says; absent: Proceed. */
-  readonly action?: ReactNode;
+  /** What the button that does it says: the verb of the title. */
+  readonly action: ReactNode;
   readonly disabled?: boolean;
-  readonly outcome: Omit<ComponentProps<typeof EntryOutcome>, 'localSeq' | 'onClose'>;
+  /** What the toast says of it. */
+  readonly outcome: DialogOutcome;
   readonly onAnswer: () => void;
   readonly onClose: () => void;
   /** What is asked. */
@@ -21,30 +22,26 @@ interface QuestionDialogProps {
 }
 
 /**
- * Asks, stores, and says what became of it (spec 1 §4 "Send-command modal"): Proceed is gone while it is stored and after,
- * then there is the success or the error in words, and Close in place of Cancel.
+ * Asks, stores, and closes (spec 1 §4 "Send-command modal"): its button is gone while it is stored; a toast then has the
+ * success or the error in words, and Close where it failed.
  */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, submission, action, disabled = false, outcome, onAnswer, onClose, children } = props;
+  useToldOutcome(submission, outcome, onClose);
+  const isAsking = submission.state === 'editing' || submission.state === 'failed';
   return (
     <Dialog title={title} size="question" onClose={onClose}>
-      {submission.state === 'saved' ? (
-        <EntryOutcome localSeq={submission.localSeq} {...outcome} onClose={onClose} />
-      ) : (
-        <>
-          <Stack gap="sm">{children}</Stack>
-          <DialogActions note={<NotSaved submission={submission} />}>
-            <Button variant="default" data-autofocus onClick={onClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            {submission.state !== 'saving' && (
-              <Button disabled={disabled} onClick={onAnswer}>
-                {action ?? <Trans>Proceed</Trans>}
-              </Button>
-            )}
-          </DialogActions>
-        </>
-      )}
+      <Stack gap="sm">{children}</Stack>
+      <DialogActions note={<NotSaved submission={submission} />}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        {isAsking && (
+          <Button disabled={disabled} onClick={onAnswer}>
+            {action}
+          </Button>
+        )}
+      </DialogActions>
     </Dialog>
   );
 }

@@ -9,7 +9,7 @@ import { mayChangeView } from '../../domain/may.ts';
 import type { Stored } from '../../local/outbox/enqueue.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useView } from '../../local/views/use-view.ts';
-import { tellNotSaved } from '../../outcome/outcome-notices.tsx';
+import { tellNotSaved } from '../../outcome/tell-not-saved.tsx';
 import { issueAndOffer } from '../../outcome/undoable.ts';
 import type { SavedView, SavedViews } from '../../ui/table/views/saved-views.ts';
 import { adoptDeviceViews } from './adopt-device-views.ts';

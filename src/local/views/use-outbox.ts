@@ -28,3 +28,11 @@ export function useOutbox(): readonly OutboxItem[] | undefined {
     }));
   }, [entries]);
 }
+
+/** One entry with what blocks it, a cancelled one too; undefined until read, and where there is none. */
+export function useOutboxItem(localSeq: number | undefined): OutboxItem | undefined {
+  const items = useOutbox();
+  const entry = useEntries()?.find((one) => one.localSeq === localSeq);
+  const item = items?.find((one) => one.localSeq === localSeq);
+  return item ?? (entry === undefined ? undefined : { ...entry, blockedBy: null, holds: 0 });
+}

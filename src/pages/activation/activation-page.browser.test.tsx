@@ -126,7 +126,7 @@ it('opens all that a row offers by keys, and the focus comes back to the row', a
 });
 
 it.each([
-  ['Decommission', 'Proceed'],
+  ['Decommission', 'Decommission'],
   ['Remove', 'Remove'],
 ])('does not take a code that is scanned for an answer to the question of %s', async (action, answer) => {
   await open();
@@ -306,7 +306,7 @@ it('looks a project up with the key of the company, and gives the shipment its i
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   device.server.answer(`PUT ${EDIT}`, edited);
   await inDialog('Use MF-P1001 as shipment ID').click();
-  await expect.element(opened.getByTestId('form-result')).toMatchTextContent("BUSY-1 now has its project's ID");
+  await expect.element(page.getByTestId('outcome')).toMatchTextContent("BUSY-1 now has its project's ID");
   const sent = device.server.asked.find(({ path }) => path === EDIT);
   expect(JSON.stringify(sent?.body)).toMatch(/"MF-P1001".*"5001"/);
 });
@@ -318,8 +318,8 @@ it('says in red why a command was refused: what could not be done, then what the
     refusal(422, 'wrong-state', [{ code: 'gateway-silent', detail }]),
   );
   await chooseAction('BUSY-1', 'Rebuild ACL');
-  await inDialog('Proceed').click();
-  const outcome = dialog.getByTestId('form-result');
+  await inDialog('Rebuild ACL').click();
+  const outcome = page.getByTestId('outcome');
   const red = document.body.appendChild(document.createElement('i'));
   onTestFinished(() => red.remove());
   red.style.color = 'var(--state-error)';
@@ -611,7 +611,7 @@ it('floor 7: does for the chosen rows what helps them, and takes it back as one'
   await goToFirstRow();
   await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
   await page.getByTestId('selection').getByRole('button', { name: 'Rebuild ACLs' }).click();
-  const notice = page.getByTestId('undo-notice');
+  const notice = page.getByTestId('outcome');
   await expect.element(notice).toMatchTextContent('Rebuilt: 1 of 2');
   await notice.getByRole('button', { name: /^Undo: / }).click();
   await expect.element(page.getByText('Undone')).toBeVisible();

@@ -6,7 +6,7 @@ import { rebuildAcl } from '../../commands/rebuild-acl.ts';
 import { saveAgain } from '../../commands/save-again.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import type { ChosenRows } from '../../kits/live-list/chosen-rows.ts';
-import { offerUndo } from '../../outcome/undo-notice.tsx';
+import { tellOutcome } from '../../outcome/outcome-toast.tsx';
 import type { ActivationRow } from './activation-row.ts';
 import type { RowOffers } from './row-offers.ts';
 import type { RowActions } from './use-row-actions.ts';
@@ -33,8 +33,7 @@ export function ChosenActions({ chosen, actions, onLabels }: ChosenActionsProps)
     }
     const [count, total] = [able.length, rows.length];
     const words = offer === 'retry' ? msg`Saved again: ${count} of ${total}` : msg`Rebuilt: ${count} of ${total}`;
-    const [localSeq = 0, ...also] = localSeqs;
-    offerUndo({ localSeq, also, words, undoFor: UNDO_MANY_MS });
+    tellOutcome({ localSeqs, words, undoFor: UNDO_MANY_MS });
   };
   const run = (offer: Parameters<typeof each>[0]) => () => void each(offer).catch(reportError);
   return (

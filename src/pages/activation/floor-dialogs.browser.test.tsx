@@ -115,11 +115,6 @@ beforeEach(() => page.viewport(820, 1180));
 
 /** More of them, which something else leads to. */
 const LATER_DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
-  'the outcome of a command': async () => {
-    await DIALOGS['the question about an end']?.();
-    await button('Proceed').click();
-    await expect.element(page.getByTestId('form-result')).toBeVisible();
-  },
   'an unfinished form': async () => {
     await button('Add').click();
     await page.getByLabelText('Shipment ID').fill('BEGUN-1');

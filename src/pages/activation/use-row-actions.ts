@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
@@ -6,18 +7,16 @@ import { deleteShipment } from '../../commands/delete-shipment.ts';
 import { issue } from '../../commands/issue.ts';
 import { saveAgain } from '../../commands/save-again.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
-import { undoTime } from '../../commands/undo-time.ts';
 import { modeOf } from '../../domain/activation-mode.ts';
 import type { TrackingSites } from '../../domain/tracking-reference.ts';
+import { removalOutcome } from '../../features/shipment-actions/removal-outcome.ts';
 import type { ShipmentAction } from '../../features/shipment-actions/shipment-action.ts';
 import { useProfile } from '../../local/session/profile.ts';
-import { StorageError } from '../../local/storage/storage-error.ts';
-import { tellRemoval } from '../../outcome/outcome-notices.tsx';
-import { offerUndo } from '../../outcome/undo-notice.tsx';
+import { tellOutcome } from '../../outcome/outcome-toast.tsx';
+import { tellNotSaved } from '../../outcome/tell-not-saved.tsx';
 import type { ActivationRow } from './activation-row.ts';
 import type { ActivationDialogs } from './page-dialogs.tsx';
 import { offersFor, type RowOffers } from './row-offers.ts';
-import { useRemovalOutcomes } from './use-removal-outcomes.ts';
 
 /** What the rows of the list can do. The same object while the same person is signed in and the moment is the same. */
 export interface RowActions {
@@ -37,7 +36,7 @@ export interface RowActions {
 async function retry(source: ActivationRow['source']): Promise<void> {
   const { localSeq } = await issue(saveAgain, subjectOf(source));
   const { customData: shipmentId } = source;
-  offerUndo({ localSeq, words: msg`Save ${shipmentId} again`, undoFor: undoTime() });
+  tellOutcome({ localSeqs: [localSeq], words: msg`Save ${shipmentId} again` });
 }
 
 const NOTHING: RowOffers = {
@@ -62,17 +61,16 @@ export function useRowActions(
   trackingSites: TrackingSites,
 ): { readonly actions: RowActions; readonly remove: (row: ActivationRow) => void } {
   const user = useProfile();
-  const awaitRemoval = useRemovalOutcomes();
+  const { t } = useLingui();
   const navigate = useNavigate();
 
   const remove = async ({ source, class: type, clientShipmentId }: ActivationRow) => {
+    const outcome = removalOutcome(type, t);
     try {
       const { localSeq } = await issue(deleteShipment, subjectOf(source), { seen: source });
-      awaitRemoval(localSeq, type);
-      offerUndo({ localSeq, words: msg`${clientShipmentId} removed`, undoFor: undoTime() });
+      tellOutcome({ localSeqs: [localSeq], words: msg`${clientShipmentId} removed`, ...outcome });
     } catch (error) {
-      const code = error instanceof StorageError ? error.code : 'forbidden';
-      tellRemoval(type, { error: { code, errors: [] }, localSeq: null });
+      tellNotSaved(error, outcome.failure);
     }
   };
 

@@ -192,8 +192,7 @@ it('DT22, DT25: keeps window and moment of the replay in the address, and what i
   await expect.element(form.getByText('This field is required.')).toBeVisible();
   await form.getByLabelText(/^Number/).fill('LH 8400');
   await form.getByRole('button', { name: 'Add' }).click();
-  await expect.element(form.getByTestId('form-result')).toBeVisible();
-  await form.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(page.getByTestId('outcome')).toMatchTextContent("Will be sent when you're back online.");
   await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('LH 8400')).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Flights' }).getByText('Waiting to send')).toBeVisible();
 });

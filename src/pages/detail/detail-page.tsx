@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
+import { shipmentOrderingKey } from '../../commands/shipment-subject.ts';
 import { type ActivationMode, pagePatternOf } from '../../domain/activation-mode.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
 import { DetailFrame } from '../../kits/detail-page/detail-frame.tsx';
 import { NothingKnown } from '../../kits/detail-page/nothing-known.tsx';
 import { useProfile } from '../../local/session/profile.ts';
+import { useDelivered } from '../../local/views/use-delivered.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -48,6 +50,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
   const onOpenChime = useOpenChime(dialogs.open, onAddress);
   const [removed, setRemoved] = useState(false);
   useDeepLink(address, dialogs, values, row !== null);
+  useDelivered(shipmentOrderingKey({ guid }), bundle.retry);
 
   const isMissing = view.isUnlisted && bundle.failed === 'not-found' && !removed;
   useEffect(() => {
@@ -82,8 +85,10 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
           onAddress,
           onOpenChime,
           onRefresh: bundle.retry,
-          onRemovalStored: () => setRemoved(true),
-          onRemoved: () => void navigate({ to: '/' }),
+          onRemoved: () => {
+            setRemoved(true);
+            void navigate({ to: '/' });
+          },
         }}
       />
     </DetailFrame>

@@ -63,14 +63,13 @@ export interface DialogScope {
   readonly onOpenChime: (macId: string) => void;
   /** Something was sent that the server's answers show: they are asked for again (spec 2 §4 "Command modal"). */
   readonly onRefresh: () => void;
-  readonly onRemovalStored: () => void;
   readonly onRemoved: () => void;
 }
 
 type Scoped = { readonly scope: DialogScope; readonly onClose: () => void };
 
 export const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
-  edit: ({ scope: { row, options, onRefresh }, onClose }) =>
+  edit: ({ scope: { row, options }, onClose }) =>
     options !== undefined && (
       <ActivationForm
         device={null}
@@ -78,33 +77,19 @@ export const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
         editing={row}
         options={options}
         destinationAid={LookUpDestination}
-        onClose={() => {
-          onClose();
-          onRefresh();
-        }}
+        onClose={onClose}
       />
     ),
-  project: ({ scope, onClose }) => <ProjectDialog shipment={scope.row} onClose={refreshed({ scope, onClose })} />,
-  action: ({ argument, scope, onClose }) => (
-    <ActionDialog action={argument} shipment={scope.row} onClose={refreshed({ scope, onClose })} />
-  ),
-  removal: ({ scope, onClose }) => (
-    <RemovalDialog
-      shipment={scope.row}
-      onStored={scope.onRemovalStored}
-      onClose={onClose}
-      onRemoved={scope.onRemoved}
-    />
-  ),
-  acl: ({ scope, onClose }) => <EditAclDialog shipment={scope.row} onClose={refreshed({ scope, onClose })} />,
+  project: ({ scope, onClose }) => <ProjectDialog shipment={scope.row} onClose={onClose} />,
+  action: ({ argument, scope, onClose }) => <ActionDialog action={argument} shipment={scope.row} onClose={onClose} />,
+  removal: ({ scope, onClose }) => <RemovalDialog shipment={scope.row} onClose={onClose} onRemoved={scope.onRemoved} />,
+  acl: ({ scope, onClose }) => <EditAclDialog shipment={scope.row} onClose={onClose} />,
   deviceMessages: ({ scope: { row }, onClose }) => (
     <MessagesDialog name={row.customData} macId={row.macId ?? ''} since={row.createDate} onClose={onClose} />
   ),
-  settings: ({ argument, scope, onClose }) => (
-    <SettingsDialog macId={argument} onClose={refreshed({ scope, onClose })} />
-  ),
+  settings: ({ argument, onClose }) => <SettingsDialog macId={argument} onClose={onClose} />,
   conveyance: ({ argument, scope, onClose }) => (
-    <ConveyanceDialog shipment={scope.row} editing={argument} onClose={refreshed({ scope, onClose })} />
+    <ConveyanceDialog shipment={scope.row} editing={argument} onClose={onClose} />
   ),
   chimeDetail: ({ argument, scope: { values, unit, onAddress }, onClose }) => {
     const chime = values.chimes?.find(({ macId }) => macId === argument);
@@ -151,14 +136,6 @@ export const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
     />
   ),
 };
-
-/** Closes a dialog, and has what it may have changed asked for again. */
-const refreshed =
-  ({ scope, onClose }: Scoped) =>
-  () => {
-    onClose();
-    scope.onRefresh();
-  };
 
 function ShownShock({ alert, scope, onClose }: Scoped & { readonly alert: AlertRow }) {
   const { tracks } = scope.values;

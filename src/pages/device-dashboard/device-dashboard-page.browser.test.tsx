@@ -420,13 +420,15 @@ it('DV11: sends a file of commands to the devices that are chosen, with or witho
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await name.fill('night.cmd');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect.element(dialog.getByText(/Saved here, not sent yet/)).toBeVisible();
+  await expect.element(page.getByTestId('outcome')).toMatchTextContent("Will be sent when you're back online.");
   server.answer('PUT commands/qFile', (asked) => acknowledged(asked, { queued: 2 }));
   setOffline(false);
   await expect
     .poll(() => server.asked.find(({ path }) => path === 'commands/qFile')?.body)
     .toEqual({ filename: 'night.cmd', devices: ['00_1B_AD_00_0A_01', '00_1B_AD_00_0A_02'] });
-  await expect.element(dialog.getByText('Devices will download night.cmd when they next connect.')).toBeVisible();
+  await expect
+    .element(page.getByTestId('outcome').getByText('Devices will download night.cmd when they next connect.'))
+    .toBeVisible();
 });
 
 it('DV11: offers that to nobody who may not', async () => {

@@ -343,10 +343,10 @@ it('DV1 DV2: marks a device as lost or inoperable, and shows how it lies', async
   await button('Mark as Lost/Inoperable').click();
   const dialog = page.getByRole('dialog', { name: 'Mark …7C_CA as lost or inoperable?' });
   await expect.element(dialog.getByText("It's removed from SHP-1 immediately.")).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Proceed' })).toBeDisabled();
+  await expect.element(dialog.getByRole('button', { name: 'Mark', exact: true })).toBeDisabled();
   await dialog.getByRole('radio', { name: /Inoperable/ }).click();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Proceed' }).click();
+  await dialog.getByRole('button', { name: 'Mark as inoperable' }).click();
   // At once on this device, whatever the server says.
   await expect.poll(() => fact('status')).toBe('In repair');
   expect(fact('shipment') ?? '').toBe('');
@@ -361,7 +361,7 @@ it('DV1: marks a device as lost', async () => {
   await button('Mark as Lost/Inoperable').click();
   const dialog = page.getByRole('dialog', { name: 'Mark …7C_CA as lost or inoperable?' });
   await dialog.getByRole('radio', { name: /Lost/ }).click();
-  await dialog.getByRole('button', { name: 'Proceed' }).click();
+  await dialog.getByRole('button', { name: 'Mark as lost' }).click();
   await expect.poll(() => fact('status')).toBe('Lost');
   await expect.poll(() => sentMarks(server)).toEqual([{ ...OF_TAG, template: 'mark-lost' }]);
   await expect.element(page.getByText('…7C_CA marked as lost')).toBeVisible();

@@ -67,6 +67,15 @@ export function MarkDialog({ device, shipment, onClose }: MarkDialogProps) {
     <QuestionDialog
       title={t`Mark …${tail} as lost or inoperable?`}
       submission={submission}
+      action={
+        as === null ? (
+          <Trans>Mark</Trans>
+        ) : as === 'lost' ? (
+          <Trans>Mark as lost</Trans>
+        ) : (
+          <Trans>Mark as inoperable</Trans>
+        )
+      }
       disabled={as === null}
       outcome={as === null ? {} : { success: t(TEXTS[as].success(tail)), failure: t(TEXTS[as].error(tail)) }}
       onAnswer={() => as !== null && void submit(() => store(as))}

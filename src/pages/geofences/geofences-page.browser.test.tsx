@@ -159,13 +159,13 @@ it('RT10, RT11: disables a route by a question, without a connection too, with a
   await expect.element(dialog.getByText('This closes the route.', { exact: false })).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await dialog.getByRole('button', { name: 'Disable', exact: true }).click();
-  await expect.element(dialog.getByText(/Saved here, not sent yet/).first()).toBeVisible();
+  await expect.element(page.getByTestId('outcome')).toMatchTextContent("Will be sent when you're back online.");
   await expect.poll(() => fact('status')).toBe('Waiting to send');
   server.answer('PUT geozone/updateSet', (asked) =>
     acknowledged(asked, { mapId: ROUTE.mapId, mapPointIds: [], version: 2 }),
   );
   setOffline(false);
-  await expect.element(dialog.getByText('Successfully updated: Rotterdam - Lyon')).toBeVisible();
+  await expect.element(page.getByTestId('outcome').getByText('Successfully updated: Rotterdam - Lyon')).toBeVisible();
   // RT11: the payload of the documents.
   const { body } = server.asked.find(({ path }) => path === 'geozone/updateSet') ?? {};
   expect(body).toEqual({

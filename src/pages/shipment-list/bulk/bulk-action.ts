@@ -29,6 +29,8 @@ export interface BulkAction {
   readonly label: MessageDescriptor;
   readonly title: (rows: number) => MessageDescriptor;
   readonly message: (works: number) => MessageDescriptor;
+  /** What is said once it is stored: for how many of the chosen rows. */
+  readonly told: (done: number, rows: number) => MessageDescriptor;
   readonly mayIssue: (user: SignedInUser) => boolean;
   readonly steps: (rows: readonly ShipmentRow[]) => Promise<readonly BulkStep[]>;
 }
@@ -42,6 +44,7 @@ const ACKNOWLEDGE: BulkAction = {
     msg`${plural(rows, { one: 'Acknowledge alerts of # row?', other: 'Acknowledge alerts of # rows?' })}`,
   message: (works) =>
     msg`${plural(works, { one: '# alert will be acknowledged.', other: '# alerts will be acknowledged.' })}`,
+  told: (done, rows) => msg`Alerts acknowledged: ${done} of ${rows}`,
   mayIssue: acknowledgeAlert.mayIssue,
   steps: async (rows) => {
     const alerts = await unacknowledgedAlertsOf(rows.map(({ guid }) => guid));
@@ -60,6 +63,7 @@ const DECOMMISSION_ALL: BulkAction = {
   title: (rows) => msg`${plural(rows, { one: 'Decommission # row?', other: 'Decommission # rows?' })}`,
   message: (works) =>
     msg`${plural(works, { one: 'Monitoring stops for # item, and its device becomes free.', other: 'Monitoring stops for # items, and their devices become free.' })}`,
+  told: (done, rows) => msg`Decommissioned: ${done} of ${rows}`,
   mayIssue: DECOMMISSION.mayIssue,
   steps: (rows) => {
     const now = Date.now();

@@ -5,10 +5,12 @@ import { reasonWords } from '../../../api/reason-words.ts';
 import type { ShipmentRow } from '../../../contract/shipments.ts';
 import { NEEDS_PERSON } from '../../../local/outbox/entry.ts';
 import { useEntries } from '../../../local/views/use-entries.ts';
+import { tellOutcome } from '../../../outcome/outcome-toast.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { countWords } from '../../../ui/formatters.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { useLatestCallback } from '../../../ui/use-latest-callback.ts';
 import type { BulkAction, BulkStep } from './bulk-action.ts';
 import { UNDO_MANY_FOR_MS } from './bulk-action.ts';
 import classes from './bulk-dialog.module.css';
@@ -23,7 +25,10 @@ export interface BulkDialogProps {
 /** Outcomes that are shown; all of them are in the outbox. */
 const SHOWN = 200;
 
-/** Asks once for all chosen rows, stores what is to be done, and says of each what became of it. Mounted while it is open. */
+/**
+ * Asks once for all chosen rows and stores what is to be done. Where all of it could be, it closes and a toast offers to undo
+ * it; else it says of each row what became of it. Mounted while it is open.
+ */
 export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
   const { t } = useLingui();
   const [steps, setSteps] = useState<readonly BulkStep[] | null>(null);
@@ -58,6 +63,7 @@ function Asked({ action, steps, onClose }: AskedProps) {
   const run = useBulkRun(steps);
   const works = steps.reduce((sum, step) => sum + step.works.length, 0);
   const idle = steps.filter((step) => step.works.length === 0).length;
+  useToldRun(action, steps, run, onClose);
   const done = countWords(run.outcomes.size, i18n.locale);
   const all = countWords(steps.length, i18n.locale);
   if (run.state === 'asking') {
@@ -76,7 +82,7 @@ function Asked({ action, steps, onClose }: AskedProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button disabled={works === 0} onClick={run.start}>
-            <Trans>Proceed</Trans>
+            {t(action.label)}
           </Button>
         </DialogActions>
       </>
@@ -109,6 +115,22 @@ function Asked({ action, steps, onClose }: AskedProps) {
       </DialogActions>
     </>
   );
+}
+
+/** Closes the dialog once all is stored: what becomes of it is told by a toast, and by the list. */
+function useToldRun({ told }: BulkAction, steps: readonly BulkStep[], run: BulkRun, onClose: () => void): void {
+  const tell = useLatestCallback(() => {
+    const outcomes = [...run.outcomes.values()];
+    if (outcomes.length < steps.length || outcomes.some(({ state }) => state !== 'saved' && state !== 'nothing'))
+      return;
+    const localSeqs = outcomes.flatMap((outcome) => (outcome.state === 'saved' ? outcome.localSeqs : []));
+    const done = outcomes.filter(({ state }) => state === 'saved').length;
+    onClose();
+    tellOutcome({ localSeqs, words: told(done, steps.length), undoFor: UNDO_MANY_FOR_MS });
+  });
+  useEffect(() => {
+    if (run.state === 'done') tell();
+  }, [run.state, tell]);
 }
 
 /** Offered while none of it can be on its way. */
