@@ -73,6 +73,9 @@ const otherEpoch = (epoch: string): ModelAnswer => ({
   body: JSON.stringify({ code: 'other-epoch', message: '', errors: [{ code: 'epoch', detail: epoch }] }),
 });
 
+/** What the server names a place that this mutation creates. */
+const placeId = (mutationId: string): string => `place-${mutationId}`;
+
 /**
  * The server in a few lines: things and places with versions, each mutation once by its key, stored with its effect, a
  * feed with cursors. It can be put back to how it was.
@@ -157,7 +160,9 @@ export class ModelServer {
     const effect = { ...by, mutationId, xid: this.#state.log.length - 1 };
     this.#state.effects.push(effect);
     this.everDone.add(mutationId);
-    this.everTouched.set(body.key, [...(this.everTouched.get(body.key) ?? []), { device: by.device, path }]);
+    // What the server names itself is known by that name to everybody else.
+    const key = path === 'places/create' ? placeId(mutationId) : body.key;
+    this.everTouched.set(key, [...(this.everTouched.get(key) ?? []), { device: by.device, path }]);
     this.onEffect(effect);
     this.onChange(path.startsWith('places/') ? PLACES : THINGS);
     return answer;
@@ -170,7 +175,7 @@ export class ModelServer {
     const now = things.get(key);
     switch (path) {
       case 'places/create': {
-        const id = `place-${mutationId}`;
+        const id = placeId(mutationId);
         places.set(id, { ...set, shippingLocId: id, version: 1 });
         return this.#done(mutationId, PLACES, id, { shippingLocId: id, version: 1 });
       }
