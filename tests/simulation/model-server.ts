@@ -74,7 +74,7 @@ const otherEpoch = (epoch: string): ModelAnswer => ({
 });
 
 /** What the server names a place that this mutation creates. */
-const placeId = (mutationId: string): string => `place-${mutationId}`;
+export const placeId = (mutationId: string): string => `place-${mutationId}`;
 
 /**
  * The server in a few lines: things and places with versions, each mutation once by its key, stored with its effect, a

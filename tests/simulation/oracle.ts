@@ -1,6 +1,6 @@
 import { NEEDS_PERSON, type OutboxEntry, SETTLED } from '../../src/local/outbox/entry.ts';
-import type { ModelPayload } from './commands.ts';
-import type { Effect, ModelServer } from './model-server.ts';
+import { type ModelPayload, placeOrderingKey } from './commands.ts';
+import { type Effect, type ModelServer, placeId } from './model-server.ts';
 import type { Scheduler } from './scheduler.ts';
 
 /** Failures of a server that answers after which an entry may be parked. */
@@ -50,6 +50,10 @@ export class Oracle {
   readonly #takenBack = new Set<OutboxEntry['mutationId']>();
   /** What was replayed to a restored server, and need not be waited for any more: it was parked, or behind what is, or the server failed on it. */
   readonly #letBy = new Set<string>();
+  /** Writes so far, and by the turn of an entry: at which it went out, and at which it was put back to be replayed. */
+  #writes = 0;
+  readonly #wentOutAt = new Map<string, number>();
+  readonly #putBackAt = new Map<string, number>();
   /** Answers that took something from a device, and how many there were when a mutation first failed. */
   readonly #through = new Map<Observed, number>();
   readonly #failures = new Map<string, { count: number; readonly throughAtFirst: number }>();
@@ -91,6 +95,7 @@ export class Oracle {
 
   /** Something was written to a device's outbox. */
   committed(device: Observed, before: Entries, after: Entries): void {
+    this.#writes += 1;
     for (const [localSeq, entry] of before) {
       if (!after.has(localSeq)) this.fail('I1', `${device.name} has lost ${inWords(entry)}`);
     }
@@ -115,7 +120,9 @@ export class Oracle {
     if (was?.sentOnce && was.mutationId === entry.mutationId && was.payload !== entry.payload) {
       this.fail('I2', `${name} is another request under the same id`);
     }
+    if (entry.replayedIn !== was?.replayedIn) this.#putBackAt.set(turnOf(device, entry), this.#writes);
     if (entry.state === was?.state) return;
+    if (entry.state === 'sending') this.#wentOutAt.set(turnOf(device, entry), this.#writes);
     if (entry.state === 'acked' && !this.server.everDone.has(entry.mutationId) && entry.ack?.epoch !== '') {
       this.fail('I1', `${name} counts as sent, the server never did it`);
     }
@@ -148,7 +155,10 @@ export class Oracle {
     const touched = [key, place ?? ''].flatMap((one) => this.server.everTouched.get(one) ?? []);
     if (touched.some(({ device, path }) => device !== own || path === 'things/remove')) return;
     const tookBack = [...after.values()].some(
-      ({ state, orderingKeys: keys }) => state === 'cancelled' && keys.some((one) => orderingKeys.includes(one)),
+      ({ state, orderingKeys: keys, mutationId, formerIds }) =>
+        state === 'cancelled' &&
+        (keys.some((one) => orderingKeys.includes(one) || one === placeOrderingKey(place ?? '')) ||
+          [mutationId, ...formerIds].some((id) => placeId(id) === place)),
     );
     if (!tookBack) this.fail('I3', `${name} is not found, and nobody else had a hand in it`);
   }
@@ -190,7 +200,7 @@ export class Oracle {
     }
     for (const earlier of device?.outbox.entries.values() ?? []) {
       if (earlier.localSeq >= localSeq) continue;
-      if (device !== undefined && this.#isMissed(device, earlier))
+      if (device !== undefined && this.#isMissed(device, earlier) && !this.#wasOnItsWay(device, entry, earlier))
         this.fail('I3', `the server did ${told} before what it had lost: ${inWords(earlier)}`);
       if (SETTLED.has(earlier.state)) continue;
       if (earlier.orderingKeys.some((key) => orderingKeys.includes(key))) {
@@ -205,6 +215,12 @@ export class Oracle {
     if (this.server.effects.some((effect) => effect.mutationId === mutationId)) return false;
     if (state === 'acked') return ack !== null && ack.epoch !== '' && replayedIn !== this.server.epoch;
     return replayedIn === this.server.epoch && !SETTLED.has(state) && !this.#letBy.has(turnOf(device, entry));
+  }
+
+  /** It was sent before this device knew that it has to bring back the other. */
+  #wasOnItsWay(device: Observed, entry: OutboxEntry, missed: OutboxEntry): boolean {
+    const putBack = this.#putBackAt.get(turnOf(device, missed)) ?? 0;
+    return (this.#wentOutAt.get(turnOf(device, entry)) ?? putBack) < putBack;
   }
 
   /** When faults have been over for long enough: nothing is left but what waits for a person, or behind that. */
