@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { onAnchor } from './form/entered.ts';
 import { countWords } from './formatters.ts';
 import classes from './part-tabs.module.css';
+import { WaitingValue } from './state/waiting.tsx';
 
 /** A part of a list that can be shown alone. */
 export interface Part<Key> {
@@ -67,7 +68,9 @@ export function PartTabs<Key extends string | number | null>(props: PartTabsProp
           >
             {words}{' '}
             <span className={classes.room}>
-              <span className={classes.count}>{count === undefined ? '…' : countWords(count, i18n.locale)}</span>
+              <span className={classes.count}>
+                {count === undefined ? <WaitingValue /> : countWords(count, i18n.locale)}
+              </span>
             </span>
           </UnstyledButton>
         </li>

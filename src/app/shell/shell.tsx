@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { useShellStatus } from '../../local/views/use-shell-status.ts';
 import { ChartPerson } from '../../ui/chart/chart-range.ts';
+import { WaitingStatus } from '../../ui/state/waiting-status.tsx';
 import { useOutboxIntent } from '../router/use-outbox-intent.ts';
 import { AlertsButton } from './alerts-button.tsx';
 import { KeyList } from './key-list.tsx';
@@ -50,6 +51,7 @@ export function Shell({ user, children }: ShellProps) {
       <main id={CONTENT_ID} className={classes.page} tabIndex={-1}>
         <ChartPerson value={user.userId}>{children}</ChartPerson>
       </main>
+      <WaitingStatus />
       <ShellFooter />
       {/* Last, as it is read: at the foot of a phone. */}
       {shape === 'bar' && (

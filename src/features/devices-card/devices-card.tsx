@@ -6,9 +6,10 @@ import { DEVICE_KINDS, type DeviceKind, mayBeActivated, PROVISION_STATUS } from 
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
-import { type Counts, countedYet, useCounts } from '../../local/views/use-counts.ts';
+import { type Counts, useCounts } from '../../local/views/use-counts.ts';
 import { CountTable } from '../../ui/count-table.tsx';
 import { countWords } from '../../ui/formatters.ts';
+import { WaitingValue } from '../../ui/state/waiting.tsx';
 import { DEVICE_KIND_LIST_WORDS } from '../../words/device-kind-words.ts';
 import classes from './devices-card.module.css';
 
@@ -34,7 +35,7 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
   const face = useCopyFace(FEEDS);
   const { gatewayOffline, chargerStale, deviceRecent } = siteOptions().timeThresholds;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const all = countedYet(useCountsOfKinds(place, null));
+  const all = useCountsOfKinds(place, null);
   const inUse = useCountsOfKinds(place, null, [PROVISION_STATUS['in-use']]);
   const free = useCountsOfKinds(place, null, FREE);
   const heard = {
@@ -91,9 +92,9 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
                       {t(DEVICE_KIND_LIST_WORDS[kind])}
                     </Link>
                   </th>
-                  <td>{inUse === undefined ? '…' : countWords(countOf(inUse, kind), i18n.locale)}</td>
-                  <td>{free === undefined ? '…' : countWords(countOf(free, kind), i18n.locale)}</td>
-                  <td>{lately === undefined ? '…' : countWords(countOf(lately, kind), i18n.locale)}</td>
+                  <td>{inUse === undefined ? <WaitingValue /> : countWords(countOf(inUse, kind), i18n.locale)}</td>
+                  <td>{free === undefined ? <WaitingValue /> : countWords(countOf(free, kind), i18n.locale)}</td>
+                  <td>{lately === undefined ? <WaitingValue /> : countWords(countOf(lately, kind), i18n.locale)}</td>
                   <td>{countWords(countOf(all, kind), i18n.locale)}</td>
                 </tr>
               );

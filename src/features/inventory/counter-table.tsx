@@ -11,6 +11,7 @@ import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { WaitingValue } from '../../ui/state/waiting.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
@@ -21,6 +22,8 @@ interface CounterTableProps {
   readonly counters: readonly DeviceRow[];
   /** What they counted; undefined: nobody has said yet. */
   readonly counts: readonly InventoryRow[] | undefined;
+  /** It is on its way. */
+  readonly isAwaited: boolean;
   /** Milliseconds since 1970, of `useNow`. */
   readonly now: number;
   readonly most: number;
@@ -35,7 +38,7 @@ const OTHER_CHARGER = 7;
  * What gateways, chargers and scanners have counted around them, by the type of device, and whether they are heard of
  * (spec 2 §3 "summary counts per gateway or charger by device type", §4).
  */
-export function CounterTable({ counters, counts, now, most, places = false }: CounterTableProps) {
+export function CounterTable({ counters, counts, isAwaited, now, most, places = false }: CounterTableProps) {
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
   const limits = siteOptions().timeThresholds;
@@ -93,7 +96,7 @@ export function CounterTable({ counters, counts, now, most, places = false }: Co
       name: <Trans>Counted</Trans>,
       cell: ({ macId }) => {
         const [first] = byDevice.get(macId) ?? [];
-        if (counts === undefined) return '…';
+        if (counts === undefined) return isAwaited ? <WaitingValue /> : '';
         return first === undefined ? (
           <Trans>No inventory data found for the device {macId}</Trans>
         ) : (

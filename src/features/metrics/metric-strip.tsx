@@ -8,6 +8,7 @@ import { readConfiguredPath } from '../../domain/own-path.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
+import { WaitingValue } from '../../ui/state/waiting.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import type { Figures, MetricSource } from './metric-calls.ts';
 import classes from './metric-strip.module.css';
@@ -95,7 +96,7 @@ function AskedFigure({ item, days }: { readonly item: MetricItem; readonly days:
   return (
     <Figure item={item}>
       {known === undefined || (known === null && asked.state === 'asking') ? (
-        <span className={classes.skeleton} role="status" aria-label={t`Loading`} />
+        <WaitingValue />
       ) : known === null ? (
         <Unknown code={asked.state === 'failed' ? t(reasonWords(asked.code)) : null} onRetry={retry} />
       ) : (

@@ -17,6 +17,8 @@ it('C39, DT10: what was asked for once more is not asked for again for a second 
       read: true,
       asOf,
       asking: false,
+      answered: false,
+      cancelled: false,
       failed: null,
       failedParts: new Map<never, never>(),
       partial: new Set<never>(),

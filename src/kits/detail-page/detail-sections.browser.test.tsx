@@ -35,11 +35,13 @@ const LAYOUT: DetailLayout<Values, Scope> = {
   details: [{ id: 'links', title: 'Links', needs: ['tracks', 'shipments'], draw: () => <p>Shipments</p> }],
 };
 
-const bundleOf = (values: Partial<Values>): ShownBundle<Values> => ({
+const bundleOf = (values: Partial<Values>, over: Partial<ShownBundle<Values>> = {}): ShownBundle<Values> => ({
   values,
   read: true,
   asOf: null,
   asking: false,
+  answered: true,
+  cancelled: false,
   failed: null,
   failedParts: new Map(),
   partial: new Set(),
@@ -47,10 +49,14 @@ const bundleOf = (values: Partial<Values>): ShownBundle<Values> => ({
   setKeep: () => undefined,
   cancel: () => undefined,
   retry: () => undefined,
+  ...over,
 });
 
-const drawn = (values: Partial<Values>, hasNotices = false) =>
-  drawPart(<DetailSections layout={LAYOUT} scope={{ name: 'SHP-1', hasNotices }} bundle={bundleOf(values)} />, 'en');
+const drawn = (values: Partial<Values>, hasNotices = false, over: Partial<ShownBundle<Values>> = {}) =>
+  drawPart(
+    <DetailSections layout={LAYOUT} scope={{ name: 'SHP-1', hasNotices }} bundle={bundleOf(values, over)} />,
+    'en',
+  );
 
 it('draws the sections in the order of the layout, each from what the page shares, without those that have nothing', async () => {
   await prepareDevice();
@@ -88,4 +94,41 @@ it('is one column where all sections are of one', async () => {
   const { left, right } = page.getByTestId('time').element().getBoundingClientRect();
   const { width } = document.documentElement.getBoundingClientRect();
   expect(Math.round(left + right)).toBe(Math.round(width));
+});
+
+it('says nothing of what is on its way, and of what did not come what, why, and how to ask again', async () => {
+  await prepareDevice();
+  const links = page.getByTestId('links');
+  const remove = await drawn({ tracks: 'kept' }, false, { asking: true, answered: false });
+  await expect.element(page.getByTestId('history')).toMatchTextContent(/Places/);
+  expect(links.element().textContent).toBe('Links');
+  expect(links.element().querySelector('[aria-busy="true"]')).not.toBeNull();
+  remove();
+
+  let retries = 0;
+  const retry = () => {
+    retries += 1;
+  };
+  const failedParts = new Map([['shipments' as const, 'timeout' as const]]);
+  const removeFailed = await drawn({ tracks: 'kept' }, false, { failedParts, retry });
+  const problem = links.getByTestId('answer-problem');
+  await expect.element(problem).toMatchTextContent(/^Couldn't load\. .+Retry$/);
+  await expect.element(page.getByTestId('history').getByTestId('answer-problem')).not.toBeInTheDocument();
+  await problem.getByRole('button', { name: 'Retry' }).click();
+  expect(retries).toBe(1);
+  removeFailed();
+
+  // What was known before stays, with since when it is.
+  const asOf = Date.UTC(2026, 2, 10, 13, 2);
+  await drawn({ tracks: 'kept', shipments: 'kept' }, false, { failedParts, retry, asOf });
+  await expect.element(problem).toMatchTextContent(/^Not up to date\. Last updated .*13:02\. .+Retry$/);
+  await expect.element(links).toMatchTextContent(/Shipments/);
+});
+
+it('says of what was given up that it was, and asks again', async () => {
+  await prepareDevice();
+  await drawn({ tracks: 'kept' }, false, { answered: false, cancelled: true });
+  await expect
+    .element(page.getByTestId('links').getByTestId('answer-problem'))
+    .toMatchTextContent(/Couldn't load\. This was cancelled\..*Retry/);
 });

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
-import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ShownBundle } from '../../local/bundles/use-bundle.ts';
+import { Awaited } from '../face/awaited.tsx';
+import { usePartsFace } from '../face/face.ts';
 import { AsOf } from './as-of.tsx';
 import classes from './detail-page.module.css';
 import { type Fact, FactList } from './fact-list.tsx';
@@ -14,7 +14,7 @@ export interface DetailSection<Values, Scope> {
   readonly title?: ReactNode;
   /** What can be done with it, beside its title. */
   readonly tools?: ComponentType<Scope>;
-  /** Parts that only the server has: while one was never here and there is no connection, the section says so. */
+  /** Parts that only the server has: until all are known the section says nothing of them, and why where they don't come. */
   readonly needs?: readonly (keyof Values)[];
   /** False: there is nothing to draw, not even a heading. Absent: there always is. */
   readonly isShown?: (scope: Scope) => boolean;
@@ -49,7 +49,7 @@ export function DetailSections<Values extends object, Scope extends object>(prop
     const parts = layout[name];
     if (parts === undefined) return null;
     const drawn = (section: DetailSection<Values, Scope>) => (
-      <Drawn key={section.id} section={section} scope={scope} values={bundle.values} />
+      <Drawn key={section.id} section={section} scope={scope} bundle={bundle} />
     );
     return (
       <div className={classes[name]}>
@@ -86,15 +86,21 @@ export function DetailSections<Values extends object, Scope extends object>(prop
 interface DrawnProps<Values extends object, Scope extends object> {
   readonly section: DetailSection<Values, Scope>;
   readonly scope: Scope;
-  readonly values: Partial<Values>;
+  readonly bundle: ShownBundle<Values>;
 }
 
-function Drawn<Values extends object, Scope extends object>({ section, scope, values }: DrawnProps<Values, Scope>) {
+function Drawn<Values extends object, Scope extends object>({ section, scope, bundle }: DrawnProps<Values, Scope>) {
   const { id, title, tools: Tools, needs = [], isShown, draw: Draw } = section;
-  const isOffline = useIsOffline();
+  const face = usePartsFace(bundle, needs);
   if (isShown?.(scope) === false) return null;
-  const isMissing = isOffline && needs.some((part) => values[part] === undefined);
-  const inside = isMissing ? <OnlyOnline /> : <Draw {...scope} />;
+  const inside =
+    needs.length === 0 ? (
+      <Draw {...scope} />
+    ) : (
+      <Awaited face={face} onRetry={bundle.retry} asOf={bundle.asOf}>
+        <Draw {...scope} />
+      </Awaited>
+    );
   if (title === undefined) return inside;
   return (
     <Section title={title} testId={id} tools={Tools === undefined ? undefined : <Tools {...scope} />}>
@@ -102,9 +108,3 @@ function Drawn<Values extends object, Scope extends object>({ section, scope, va
     </Section>
   );
 }
-
-const OnlyOnline = () => (
-  <p className={classes.quiet}>
-    <Trans>Needs a connection.</Trans>
-  </p>
-);

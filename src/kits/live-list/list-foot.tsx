@@ -6,6 +6,7 @@ import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
+import { NotUpToDate } from '../face/awaited.tsx';
 import { progressOf } from './list-state.tsx';
 import classes from './live-list.module.css';
 import type { ListRows } from './use-list-rows.ts';
@@ -71,7 +72,7 @@ export function ListNotice({ list: { source } }: Pick<ListProps, 'list'>) {
   return (
     <div role="status" className={classes.notice}>
       <StateMark state="warn">
-        <Trans>Not up to date</Trans> {t(reasonWords(source.failed))}
+        <NotUpToDate asOf={source.syncedAt} /> {t(reasonWords(source.failed))}
       </StateMark>
       {/* What a newer version answers stays unreadable: that version is on offer. */}
       {source.failed !== 'client-too-old' && (

@@ -24,7 +24,7 @@ export function ListState({ list, ready, searched, hint }: ListStateProps): Reac
   const { source, window, query, lookback, filtering } = list;
   if (window.total > 0) return null;
   if (source.state === 'loading') return <LoadingState progress={null} />;
-  if (source.syncedAt === null && !source.hasAny) {
+  if (!source.isWhole && !source.hasAny) {
     if (source.failed !== null) {
       const reason = t(reasonWords(source.failed));
       return (

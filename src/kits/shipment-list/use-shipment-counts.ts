@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { type AskedFilter, atMoment, type ListFilters } from '../../domain/list-query.ts';
 import { useProfile } from '../../local/session/profile.ts';
-import { type Counts, countedYet, useCounts } from '../../local/views/use-counts.ts';
+import { type Counts, useCounts } from '../../local/views/use-counts.ts';
 import type { CountDimension } from '../../local/worker/view-query.ts';
 import { daysBack } from '../live-list/lookback.ts';
 import type { LiveListModel } from '../live-list/use-live-list.ts';
@@ -44,7 +44,7 @@ export function useShipmentCounts({ list, feeds, where }: ShipmentList, now: num
     })),
     timeZone: user?.timezone ?? 'UTC',
   });
-  return countedYet(counts);
+  return counts;
 }
 
 function filterOn(filters: ListFilters, key: string, now: number): AskedFilter | null {

@@ -15,6 +15,10 @@ export interface BundleState<Values extends object> {
   /** When the server last answered for all of it; null: never. Milliseconds since 1970. */
   readonly asOf: number | null;
   readonly asking: boolean;
+  /** Each part was asked for since this was opened: what is absent then and did not fail, there is not. */
+  readonly answered: boolean;
+  /** A person gave up what was being asked. */
+  readonly cancelled: boolean;
   /** Why the server did not answer for the parts that are required; null: it did, or was not asked. */
   readonly failed: CallCode | null;
   /** Parts for which the server did not answer this time, and why. */
@@ -59,6 +63,8 @@ export class BundleSession<Subject, Values extends object> {
       read: false,
       asOf: null,
       asking: false,
+      answered: false,
+      cancelled: false,
       failed: null,
       failedParts: new Map(),
       partial: new Set(),
@@ -87,7 +93,7 @@ export class BundleSession<Subject, Values extends object> {
     const signal = AbortSignal.any([round.signal, this.#ending.signal]);
     await this.open();
     if (signal.aborted) return;
-    this.#set({ asking: true, failed: null });
+    this.#set({ asking: true, cancelled: false, failed: null });
     const failures = new Map<keyof Values, CallCode>();
     let failed: CallCode | null = null;
     await Promise.all(
@@ -110,6 +116,7 @@ export class BundleSession<Subject, Values extends object> {
     const isWhole = failures.size === 0;
     this.#set({
       asking: false,
+      ...(all ? { answered: true } : {}),
       failed,
       failedParts: failures,
       ...(isWhole ? { asOf: this.#now } : {}),
@@ -122,7 +129,7 @@ export class BundleSession<Subject, Values extends object> {
     this.#round?.abort();
     this.#round = null;
     this.#hasNews = false;
-    this.#set({ asking: false });
+    this.#set({ asking: false, cancelled: true });
   }
 
   close(): void {

@@ -16,6 +16,8 @@ const NOTHING = {
   read: false,
   asOf: null,
   asking: false,
+  answered: false,
+  cancelled: false,
   failed: null,
   failedParts: new Map<never, never>(),
   partial: new Set<never>(),

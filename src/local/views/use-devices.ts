@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { startsDeviceSearch } from '../../domain/device-search.ts';
-import { useView } from './use-view.ts';
+import { useReadView, useView } from './use-view.ts';
 
 /** More devices than anything carries. */
 const MOST = 1_000;
 
 /** One device as this device knows it, queued work laid over; null: it is not known; undefined until read. */
 export function useDevice(kind: DeviceRow['kind'], macId: string | null): DeviceRow | null | undefined {
-  const view = useView<DeviceRow>(macId === null ? null : { what: 'device', kind, macId });
+  const view = useReadView<DeviceRow>(macId === null ? null : { what: 'device', kind, macId });
   // The answer about the device that was asked for before says nothing about this one.
   if (view === undefined || view.query.what !== 'device' || view.query.macId !== macId) return undefined;
   return view.rows[0]?.row ?? null;
@@ -25,7 +25,7 @@ export function useDeviceSearch(
   releasedFrom: string | null,
 ): readonly DeviceRow[] | undefined {
   const isOffline = useIsOffline();
-  const view = useView<DeviceRow>(
+  const view = useReadView<DeviceRow>(
     startsDeviceSearch(text) ? { what: 'device-search', kind, text, releasedFrom } : null,
   );
   const rows = view?.rows;
@@ -61,6 +61,6 @@ export function useDevicesOn(kind: DeviceRow['kind'], shipmentGuid: string): rea
 /** The devices of a kind that are here, by id; undefined while nobody can say yet that there is none. */
 export function useAllDevices(kind: DeviceRow['kind']): readonly DeviceRow[] | undefined {
   const view = useView<DeviceRow>({ what: 'all', feed: `devices:${kind}` });
-  const rows = view?.fetched === null || view?.rows.length !== 0 ? view?.rows : undefined;
+  const rows = view?.rows;
   return useMemo(() => rows?.map(({ row }) => row).sort((a, b) => (a.macId < b.macId ? -1 : 1)), [rows]);
 }

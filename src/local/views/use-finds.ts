@@ -1,6 +1,6 @@
 import type { RowOf, TableName } from '../cache/kept-rows.ts';
 import { partsOfFind } from '../worker/view-query.ts';
-import { useView } from './use-view.ts';
+import { useReadView } from './use-view.ts';
 
 /** A row that was found, of whichever table. */
 export type Find = {
@@ -18,7 +18,7 @@ export interface Finds {
  * and in their order; undefined until something was looked for. Until new words are answered: what was found for those before.
  */
 export function useFinds(groups: readonly (readonly string[])[], words: string, limit: number): Finds | undefined {
-  const view = useView<RowOf[TableName]>({ what: 'search', groups, words, limit });
+  const view = useReadView<RowOf[TableName]>({ what: 'search', groups, words, limit });
   if (view === undefined || view.query.what !== 'search') return undefined;
   const finds = view.rows.map(({ key, row }) => ({ ...partsOfFind(key), row }) as Find);
   return { words: view.query.words, finds };

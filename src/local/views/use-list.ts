@@ -6,7 +6,7 @@ import { syncState } from '../sync/sync-state.ts';
 import { localCopyOf } from '../worker/local-copy.ts';
 import type { ListQuery, RowView } from '../worker/view-query.ts';
 import { syncedAtOf } from './synced-at.ts';
-import { useView } from './use-view.ts';
+import { useReadView } from './use-view.ts';
 
 /** Rows that a page has of a list: several screens of them, so that one who scrolls seldom waits. */
 const PART = 300;
@@ -32,6 +32,8 @@ export type List<Row extends object> =
       readonly hasOlder: boolean;
       /** This device knows rows of these feeds at all. */
       readonly hasAny: boolean;
+      /** The feeds are whole here: what is not listed there is not. */
+      readonly isWhole: boolean;
       /** When the device's copy was last complete; milliseconds since 1970, null when it never was. */
       readonly syncedAt: number | null;
       /** While the first copy is being fetched. */
@@ -55,7 +57,7 @@ export function useList<Row extends object>(
   const text = nameOf(asked);
   const [part, setPart] = useState({ of: text, first: 0 });
   const first = part.of === text ? part.first : 0;
-  const view = useView<Row>({ ...asked, what: 'list', first, count: PART });
+  const view = useReadView<Row>({ ...asked, what: 'list', first, count: PART });
   const { syncing, failed } = useObserved(syncState);
   const names = asked.feeds.join();
   const syncedAt = useLiveQuery(
@@ -68,7 +70,18 @@ export function useList<Row extends object>(
     const { rows, total, hasOlder, hasAny, fetched } = view;
     const progress = syncedAt === null && syncing && fetched !== null ? fetched : null;
     const named = { view: nameOf(view.query), first: view.first };
-    return { state: 'ready', ...named, rows, total, hasOlder, hasAny, syncedAt, progress, failed };
+    return {
+      state: 'ready',
+      ...named,
+      rows,
+      total,
+      hasOlder,
+      hasAny,
+      isWhole: fetched === null,
+      syncedAt,
+      progress,
+      failed,
+    };
   }, [view, syncedAt, syncing, failed]);
 
   const now = useRef({ asked, text, first, total: 0 });

@@ -5,6 +5,7 @@ import { useProfile } from '../session/profile.ts';
 import { localCopyOf, type Watching } from '../worker/local-copy.ts';
 import type { PointsRow } from '../worker/points-reader.ts';
 import type { FieldFilter, PointsQuery, RowView, View } from '../worker/view-query.ts';
+import { isKnown } from './use-view.ts';
 
 /** Which rows are on a map, and as what. */
 export interface PointsAsked extends Omit<PointsQuery, 'what' | 'kinds'> {
@@ -56,7 +57,7 @@ export function useMapPoints<Row extends object>(
 
   return useMemo((): MapPoints | undefined => {
     const row = seen?.view.rows[0]?.row;
-    if (seen === undefined || row === undefined) return undefined;
+    if (seen === undefined || row === undefined || !isKnown(seen.view)) return undefined;
     return {
       version: String(seen.count),
       box: row.box,

@@ -3,12 +3,21 @@ import { useProfile } from '../session/profile.ts';
 import { localCopyOf, type Watching } from '../worker/local-copy.ts';
 import type { View, ViewQuery } from '../worker/view-query.ts';
 
+/** What has no rows is known only of feeds that are whole: until then they may be on their way. */
+export const isKnown = ({ fetched, total }: Pick<View, 'fetched' | 'total'>): boolean => fetched === null || total > 0;
+
+/** The answer to a query as `useReadView` gives it, once it is known: undefined also while nothing is here of feeds that are on their way. */
+export function useView<Row extends object>(query: ViewQuery | null): View<Row> | undefined {
+  const view = useReadView<Row>(query);
+  return view !== undefined && isKnown(view) ? view : undefined;
+}
+
 /**
  * The answer to a query from this device's own copy with unconfirmed work laid over; undefined until read. Live: a row
  * that sync, another tab or the person changes is a new value here, and a row that nobody changed stays the same object.
  * While another query is being answered, the view is still that of the one before: it says of which it is.
  */
-export function useView<Row extends object>(query: ViewQuery | null): View<Row> | undefined {
+export function useReadView<Row extends object>(query: ViewQuery | null): View<Row> | undefined {
   const user = useProfile();
   const [view, setView] = useState<View<Row>>();
   const watching = useRef<Watching | null>(null);

@@ -6,7 +6,7 @@ import { useView } from './use-view.ts';
 /** The company's warehouses as this device knows them, queued work laid over, by name; undefined until read. */
 export function useWarehouses(): readonly RowView<WarehouseRow>[] | undefined {
   const view = useView<WarehouseRow>({ what: 'all', feed: 'warehouses' });
-  const rows = view?.fetched === null || view?.rows.length !== 0 ? view?.rows : undefined;
+  const rows = view?.rows;
   return useMemo(() => rows?.toSorted((a, b) => a.row.name.localeCompare(b.row.name)), [rows]);
 }
 

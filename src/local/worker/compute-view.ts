@@ -181,8 +181,8 @@ function valuesOf(table: ShownTable, feeds: readonly string[], field: string): R
 }
 
 function fetchedOf(store: RowStore, feeds: readonly string[]): ViewFacts['fetched'] {
+  if (feeds.every((feed) => store.isWhole(feed))) return null;
   const states = feeds.map((feed) => store.stateOf(feed));
-  if (states.every((state) => state !== undefined && state.horizon !== null)) return null;
   const totals = states.flatMap((state) => state?.total ?? []);
   return {
     done: states.reduce((sum, state) => sum + (state?.done ?? 0), 0),

@@ -30,6 +30,8 @@ export interface RowListener {
 interface Held {
   readonly reader: FeedReader;
   read: boolean;
+  /** All that this user may have of it is here, also where that is nothing. */
+  whole: boolean;
 }
 
 /** The listener hears of changes at most this often, and of the first one at once. */
@@ -91,6 +93,11 @@ export class RowStore {
     return this.#held.get(feed)?.reader.state;
   }
 
+  /** Is all here that this user may have of it? */
+  isWhole(feed: string): boolean {
+    return this.#held.get(feed)?.whole === true;
+  }
+
   /** Throws a RangeError when no feed of the table is ready. */
   table(name: TableName): ShownTable {
     const table = this.#tables.get(name);
@@ -130,11 +137,15 @@ export class RowStore {
   }
 
   #onStored(parts: ObservabilitySet): void {
-    const ranges = parts[`idb://${this.#cache.name}/${this.#cache.feeds.name}/`];
-    if (!('all' in parts) && ranges === undefined) return;
+    const { feeds, freshness, name } = this.#cache;
+    const [ranges, noted] = [feeds, freshness].map((table) => parts[`idb://${name}/${table.name}/`]);
+    if (!('all' in parts) && ranges === undefined && noted === undefined) return;
     // From another tab it comes as a bare tree.
-    const written = 'all' in parts || ranges === undefined ? null : RangeSet(ranges);
-    for (const feed of this.#held.keys()) if (written?.hasKey(feed) ?? true) this.#stale.add(feed);
+    const written = 'all' in parts ? null : ranges === undefined ? undefined : RangeSet(ranges);
+    for (const [feed, held] of this.#held) {
+      const isNoted = noted !== undefined && held?.whole === false && held.reader.state === undefined;
+      if (written === null || written?.hasKey(feed) === true || isNoted) this.#stale.add(feed);
+    }
     this.#readSoon();
   }
 
@@ -164,11 +175,14 @@ export class RowStore {
     const held = this.#held.get(feed) ?? {
       reader: new FeedReader(feed, table.sinkOf(feed), this.#restored.get(feed)),
       read: false,
+      whole: false,
     };
     this.#held.set(feed, held);
     const before = table.collection.changes;
     const isOther = await held.reader.catchUp(this.#cache);
-    this.#horizons.set(feed, held.reader.state?.horizon ?? null);
+    const { state } = held.reader;
+    held.whole = state === undefined ? await this.#isForgotten(feed) : state.horizon !== null;
+    this.#horizons.set(feed, state?.horizon ?? null);
     table.noteHorizon();
     table.layTouched();
     if (held.read && !isOther) return;
@@ -182,6 +196,12 @@ export class RowStore {
     held.read = true;
     this.#snapshots.noteChange(table);
     this.#tellSoon(table.name);
+  }
+
+  /** Nothing of it is stored, and that is all: this user may not read it. */
+  async #isForgotten(feed: string): Promise<boolean> {
+    const { feeds, freshness } = this.#cache;
+    return (await freshness.get(feed)) !== undefined && (await feeds.get(feed)) === undefined;
   }
 
   /** The table, with the rows it had at the last start, where those were kept. */

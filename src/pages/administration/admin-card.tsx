@@ -7,6 +7,7 @@ import { reasonWords } from '../../api/reason-words.ts';
 import { Section } from '../../kits/detail-page/section.tsx';
 import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import { ErrorState } from '../../ui/table/table-states.tsx';
 import classes from './administration-page.module.css';
 
@@ -60,9 +61,7 @@ export function AdminCard({ title, testId, search, actions, ready, failed, onRet
           {children}
         </>
       ) : failed === undefined ? (
-        <p role="status" className={classes.quiet}>
-          <Trans>Loading…</Trans>
-        </p>
+        <Waiting />
       ) : (
         <ErrorState words={t(reasonWords(failed))} onRetry={() => onRetry?.()} />
       )}

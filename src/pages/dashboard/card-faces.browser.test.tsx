@@ -67,7 +67,7 @@ it('SD14, C40: each card says that it has nothing when its copy could not be fet
   for (const [name, one] of cards()) {
     await expect
       .element(one.getByTestId('card-as-of'), { message: name })
-      .toMatchTextContent(/^Not up to date\. Last updated \d\d:\d\d$/);
+      .toMatchTextContent(/^Not up to date\. Last updated \d\d:\d\d\.$/);
   }
   syncEnded(null);
   await expect.element(page.getByTestId('year-card').getByTestId('card-as-of')).not.toBeInTheDocument();

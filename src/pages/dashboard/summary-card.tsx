@@ -7,7 +7,7 @@ import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { stateOptions } from '../../kits/shipment-list/state-options.ts';
 import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
-import { countedYet, useCounts } from '../../local/views/use-counts.ts';
+import { useCounts } from '../../local/views/use-counts.ts';
 import { CountTable } from '../../ui/count-table.tsx';
 import { countWords } from '../../ui/formatters.ts';
 import classes from './dashboard-page.module.css';
@@ -49,7 +49,7 @@ export function SummaryCard({ mode, title, rows, shipments, now, testId, face }:
     })),
   });
   const { filters, setFilters } = shipments.list.filtering;
-  const counts = countedYet(counted);
+  const counts = counted;
   const sums = counts && summaryRows(states.map(({ value }) => counts.of(value)));
   const isChosen = (value: string, state: string) => isCell(filters, rows.key, value, state);
   return (

@@ -8,7 +8,7 @@ import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { daysBack } from '../../kits/live-list/lookback.ts';
 import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
-import { countedYet, useCounts } from '../../local/views/use-counts.ts';
+import { useCounts } from '../../local/views/use-counts.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { YearHeatmap } from '../../ui/chart/year-heatmap.tsx';
 import { countWords } from '../../ui/formatters.ts';
@@ -41,7 +41,7 @@ export function YearCard({ shipments, now, face }: YearCardProps) {
     since: { field: 'commDate', instant: daysBack(YEAR_DAYS + 1, now) },
     dimensions: [{ name: 'day', field: 'commDate', by: 'day', filter: null, limit: YEAR_DAYS + 1 }],
   });
-  const days = countedYet(counted)?.of('day');
+  const days = counted?.of('day');
   const byDay = useMemo(() => new Map(days?.map(({ value, count }) => [String(value), count])), [days]);
   // The days that were counted by.
   const zone = reader.timeZone ?? 'UTC';

@@ -8,6 +8,7 @@ import { plannedSteps } from '../../domain/shipment-plan.ts';
 import type { EventNames } from '../../kits/alert-words/use-event-names.ts';
 import { DetailSections } from '../../kits/detail-page/detail-sections.tsx';
 import { Unconfirmed } from '../../kits/detail-page/unconfirmed.tsx';
+import { usePartsFace } from '../../kits/face/face.ts';
 import { Arrival } from './arrival.tsx';
 import type { DetailAddress } from './detail-address.ts';
 import { eventMarks } from './event-marks.ts';
@@ -47,12 +48,17 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
   const parent = values.parent?.find(({ decommDate }) => decommDate === null);
   const facts = useFacts({ mode, now, shipment, row, detail, onIt, sites, routeName, parent, lastMark });
   const scope = useShipmentScope({ ...given, facts: facts.list, condition });
-  const dates = { ...row, departDate: detail?.departDate ?? null, arriveDate: detail?.arriveDate ?? null };
+  const dates = {
+    ...row,
+    ...(detail === null ? {} : { departDate: detail.departDate, arriveDate: detail.arriveDate }),
+  };
+  const isDetailKnown = usePartsFace(bundle, ['detail']).kind !== 'waiting';
   return (
     <>
       <Unconfirmed mark={mark} />
       <Milestones
         milestones={milestonesOf(dates, shipment.class === 'shipment' ? row.shippingState : null)}
+        isKnown={isDetailKnown}
         planned={plannedSteps(row, now)}
       />
       <Arrival row={row} record={values.eta?.record} now={now} />

@@ -5,12 +5,15 @@ import type { PlannedStep } from '../../domain/shipment-plan.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { WaitingValue } from '../../ui/state/waiting.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { MILESTONE_WORDS } from './milestone-words.ts';
 import classes from './milestones.module.css';
 
 interface MilestonesProps {
   readonly milestones: readonly Milestone[];
+  /** All times that anybody knows are in them. */
+  readonly isKnown: boolean;
   /** What is expected of the next one, such as when it arrives; null: nothing is known. */
   readonly expected?: ReactNode;
   /** Those that are planned. */
@@ -18,7 +21,7 @@ interface MilestonesProps {
 }
 
 /** The way of a shipment: what has happened and when, what comes next. */
-export function Milestones({ milestones, expected = null, planned }: MilestonesProps) {
+export function Milestones({ milestones, isKnown, expected = null, planned }: MilestonesProps) {
   const { t } = useLingui();
   const reader = useTimeReader();
   return (
@@ -31,7 +34,7 @@ export function Milestones({ milestones, expected = null, planned }: MilestonesP
           </span>
           <span className={classes.when}>
             {at !== null && <time dateTime={new Date(at).toISOString()}>{timeWords(at, reader)}</time>}
-            {state === 'passed' && <Trans>time unknown</Trans>}
+            {state === 'passed' && (isKnown ? <Trans>time unknown</Trans> : <WaitingValue />)}
             {state === 'next' && (expected ?? <Trans>next</Trans>)}
           </span>
           {planned[key] != null && <Planned step={planned[key]} />}

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { DEVICE_KINDS, type DeviceKind, isSilent, STATION_KINDS } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
+import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { type Counts, useCounts } from '../../local/views/use-counts.ts';
 import { useAllDevices } from '../../local/views/use-devices.ts';
@@ -19,6 +20,7 @@ import classes from './device-dashboard-page.module.css';
 /** Gateways on the card before "Show all". */
 const MOST = 5;
 const COUNTED = 1_000;
+const FEEDS = ['devices:gateways'];
 const HANGING = DEVICE_KINDS.filter((kind) => !STATION_KINDS.includes(kind));
 const BY_GATEWAY = [
   { name: 'gateway', field: 'lastMessageGateway', by: 'value', filter: null, limit: COUNTED },
@@ -61,7 +63,7 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
           <Plural value={down.length} _0="All gateways are up" one="# gateway is down" other="# gateways are down" />
         )}
       </h2>
-      {down === undefined && <Skeleton animate={false} height={120} />}
+      {down === undefined && <CopyWaiting feeds={FEEDS} height={120} />}
       {shown !== undefined && shown.length > 0 && (
         <ul className={classes.list}>
           {shown.map(({ macId, location, lastComms, counts }) => (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useId } from 'react';
 import { siteOptions } from '../../api/host.ts';
@@ -10,6 +9,7 @@ import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { lastRecordFrom } from '../../domain/last-record.ts';
 import { may } from '../../domain/may.ts';
+import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
 import { deviceAddress } from '../../kits/device-link/device-link.tsx';
 import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
 import { useProfile } from '../../local/session/profile.ts';
@@ -105,7 +105,7 @@ export function MapCard({ kind, list, now, expanded, onExpand }: MapCardProps) {
         <Trans>Map</Trans>
       </h2>
       {points === undefined ? (
-        <Skeleton animate={false} height={288} />
+        <CopyWaiting feeds={[`devices:${kind}`]} height={288} />
       ) : (
         <ShownMap
           label={t`Map: ${all}`}

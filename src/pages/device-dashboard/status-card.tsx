@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type DeviceKind, PROVISION_STATUS, provisionStatusOf } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { atMoment } from '../../domain/list-query.ts';
+import { facetFace } from '../../kits/card-face/facet-face.tsx';
+import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import { chosenValues, toggleValue } from '../../kits/live-list/toggle-value.ts';
 import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
@@ -24,6 +26,7 @@ interface StatusCardProps {
 export function StatusCard({ kind, list, now }: StatusCardProps) {
   const { t } = useLingui();
   const user = useProfile();
+  const face = useCopyFace([`devices:${kind}`]);
   const { filters, setFilters } = list.filtering;
   const own = filters[KEY];
   const counts = useCounts({
@@ -57,6 +60,7 @@ export function StatusCard({ kind, list, now }: StatusCardProps) {
       chosen={chosen}
       onToggle={(value) => setFilters(toggleValue(filters, KEY, value))}
       empty={<Trans>Nothing to show.</Trans>}
+      {...facetFace(face)}
     />
   );
 }

@@ -14,7 +14,7 @@ export const UNIT_SECTIONS: DetailLayout<WarehouseValues, UnitScope> = {
   main: [
     { id: 'time', title: <Trans>Time</Trans>, draw: WarehouseTime },
     { id: 'chart', draw: ReadingsChart },
-    { id: 'unit-readings', title: <Trans>Readings</Trans>, draw: Readings },
+    { id: 'unit-readings', title: <Trans>Readings</Trans>, needs: ['tracks'], draw: Readings },
     {
       id: 'unit-data',
       title: <Trans>Warehouse data</Trans>,

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Skeleton, Tabs } from '@mantine/core';
+import { ActionIcon, Tabs } from '@mantine/core';
 import { IconDots, IconEye, IconPencil, IconToggleLeft, IconToggleRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { GeozoneRow } from '../../contract/geozones.ts';
 import type { GeozoneType } from '../../domain/geozone.ts';
+import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
 import { typeName } from '../../kits/geozones/type-words.ts';
 import type { Geozones } from '../../local/views/use-geozones.ts';
 import { onAnchor } from '../../ui/form/entered.ts';
@@ -29,6 +30,7 @@ interface RouteCardProps {
 }
 
 const DETAILS = 'details';
+const FEEDS = ['geozones'];
 
 /** The selected route: its menu, and tabs with its facts and with its geozones, one for each type (spec 2 §2). */
 export function RouteCard(props: RouteCardProps) {
@@ -36,7 +38,7 @@ export function RouteCard(props: RouteCardProps) {
   if (geozones === undefined) {
     return (
       <section className={classes.card}>
-        <Skeleton animate={false} height={200} />
+        <CopyWaiting feeds={FEEDS} height={200} />
       </section>
     );
   }
@@ -47,9 +49,7 @@ export function RouteCard(props: RouteCardProps) {
           {id === null ? (
             <Trans>Select a route to see its path and geozones.</Trans>
           ) : (
-            <Trans>
-              This route isn't available here. It may have been permanently disabled, or it hasn't loaded yet.
-            </Trans>
+            <Trans>This route isn't available here. It may have been permanently disabled.</Trans>
           )}
         </p>
       </section>

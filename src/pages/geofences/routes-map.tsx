@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useCallback, useMemo, useState } from 'react';
 import type { GeozoneRow } from '../../contract/geozones.ts';
 import type { GeozoneType } from '../../domain/geozone.ts';
+import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
 import { ZONE_KINDS, zoneShapes } from '../../kits/geozones/geozone-shapes.ts';
 import { typeName } from '../../kits/geozones/type-words.ts';
 import type { Geozones } from '../../local/views/use-geozones.ts';
@@ -27,6 +28,7 @@ interface RoutesMapProps {
 
 /** Outlines drawn at once; beyond that only their signs are. */
 const OUTLINES = 2_000;
+const FEEDS = ['geozones'];
 
 /** The kind of mark that the configuration names, where the product has it. */
 const kindOf = ({ typeId, icon }: GeozoneType): MarkKind =>
@@ -98,7 +100,7 @@ export function RoutesMap({ geozones, route, types, focus, onOpen }: RoutesMapPr
         <Switch label={<Trans>All geozones</Trans>} checked={wantsOthers} onChange={onTick(setWantsOthers)} />
       )}
       {geozones === undefined || points === undefined ? (
-        <Skeleton animate={false} height={352} />
+        <CopyWaiting feeds={FEEDS} height={352} />
       ) : (
         <ShownMap
           // Another route is another map: all of it is in sight.

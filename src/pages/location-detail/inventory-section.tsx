@@ -4,10 +4,13 @@ import { useMemo } from 'react';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { PlaceCountRow } from '../../contract/inventory.ts';
 import type { LocationRow } from '../../contract/locations.ts';
+import { DEVICE_KINDS } from '../../domain/device.ts';
 import { COUNTING_KINDS } from '../../domain/inventory-state.ts';
 import { CounterTable } from '../../features/inventory/counter-table.tsx';
+import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
 import { AsOf } from '../../kits/detail-page/as-of.tsx';
 import { Section } from '../../kits/detail-page/section.tsx';
+import { usePartsFace } from '../../kits/face/face.ts';
 import type { InventoryValues } from '../../local/bundles/inventory-bundle.ts';
 import type { ShownBundle } from '../../local/bundles/use-bundle.ts';
 import type { DevicesAt } from '../../local/views/use-devices-at.ts';
@@ -16,6 +19,7 @@ import { LastCount } from './last-count.tsx';
 
 /** Rows of its tables (spec 2 §9 "5 on location detail"). */
 const MOST = 5;
+const FEEDS = DEVICE_KINDS.map((kind) => `devices:${kind}`);
 
 interface InventorySectionProps {
   readonly place: LocationRow;
@@ -35,15 +39,20 @@ export function InventorySection({ place, at, inventory, count, now }: Inventory
   const others = useMemo(() => devices?.filter((device) => !isCounting(device)) ?? [], [devices]);
   const kinds = useMemo(() => new Map(counters.map(({ macId, kind }) => [macId, kind])), [counters]);
   const total = at?.total ?? 0;
+  const isAwaited = usePartsFace(inventory, ['counts']).kind === 'waiting';
   return (
     <Section title={<Trans>Inventory</Trans>} testId="place-inventory">
-      {at === undefined ? (
-        <p role="status">
-          <Trans>Loading…</Trans>
-        </p>
+      {at?.isWhole !== true ? (
+        <CopyWaiting feeds={FEEDS} height={160} />
       ) : (
         <>
-          <CounterTable counters={counters} counts={inventory.values.counts} now={now} most={MOST} />
+          <CounterTable
+            counters={counters}
+            counts={inventory.values.counts}
+            isAwaited={isAwaited}
+            now={now}
+            most={MOST}
+          />
           {counters.length > 0 && <AsOf bundle={inventory} />}
           {count !== null && <LastCount count={count} devices={others} now={now} />}
           <DevicesHere devices={others} kinds={kinds} now={now} />

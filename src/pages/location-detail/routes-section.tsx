@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { GeozoneRow } from '../../contract/geozones.ts';
 import { endOfRoute } from '../../domain/route-ends.ts';
+import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
 import { Section } from '../../kits/detail-page/section.tsx';
 import { useView } from '../../local/views/use-view.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
@@ -11,6 +12,7 @@ import { ShortTable } from '../../ui/table/short-table.tsx';
 
 /** Rows of its table (spec 2 §9 "5 on location detail"). */
 const MOST = 5;
+const FEEDS = ['geozones'];
 
 /** The routes that start from a location or lead to it (spec 2 §2 "routes using the location"). */
 export function RoutesSection({ shippingLocId }: { readonly shippingLocId: string }) {
@@ -30,9 +32,7 @@ export function RoutesSection({ shippingLocId }: { readonly shippingLocId: strin
   return (
     <Section title={<Trans>Routes</Trans>} testId="place-routes">
       {routes === undefined ? (
-        <p role="status">
-          <Trans>Loading…</Trans>
-        </p>
+        <CopyWaiting feeds={FEEDS} height={96} />
       ) : (
         <ShortTable
           label={t`Routes for this location`}

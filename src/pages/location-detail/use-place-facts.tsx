@@ -13,6 +13,7 @@ import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { positionWords } from '../../ui/map/position-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { WaitingValue } from '../../ui/state/waiting.tsx';
 
 interface PlaceFactsInput {
   readonly place: LocationRow | null;
@@ -51,7 +52,7 @@ export function usePlaceFacts({ place, at, commission, now }: PlaceFactsInput): 
         {
           key: 'devices',
           label: <Trans>Devices here</Trans>,
-          value: at === undefined ? '…' : countWords(at.total, locale),
+          value: at?.isWhole === true ? countWords(at.total, locale) : <WaitingValue />,
         },
         {
           key: 'gateways',

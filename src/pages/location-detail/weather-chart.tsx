@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SegmentedControl } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
-import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { AMBIENT_HOURS, AMBIENT_HOURS_MAX } from '../../contract/shipment-surroundings.ts';
 import { HOUR_MS } from '../../domain/duration.ts';
@@ -12,13 +10,14 @@ import { temperatureIn } from '../../domain/temperature.ts';
 import { fileNameOf } from '../../features/tracks/chart-scene.ts';
 import { useAxes } from '../../features/tracks/use-axes.ts';
 import { Section } from '../../kits/detail-page/section.tsx';
+import { usePartState } from '../../kits/detail-page/use-readings-state.ts';
 import { WeatherSource } from '../../kits/weather-source/weather-source.tsx';
 import type { PlaceValues } from '../../local/bundles/place-bundle.ts';
 import type { ShownBundle } from '../../local/bundles/use-bundle.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
-import type { ChartSeries, ChartState } from '../../ui/chart/chart-model.ts';
+import type { ChartSeries } from '../../ui/chart/chart-model.ts';
 
 interface WeatherChartProps {
   readonly place: LocationRow;
@@ -35,7 +34,6 @@ const NONE: PlaceValues['weather'] = [];
 export function WeatherChart({ place, bundle, now }: WeatherChartProps) {
   const { t } = useLingui();
   const reader = useTimeReader();
-  const isOffline = useIsOffline();
   const unit = useProfile()?.temperatureUnit ?? 'Fahrenheit';
   const axes = useAxes(unit);
   const [hours, setHours] = useState(AMBIENT_HOURS);
@@ -69,15 +67,7 @@ export function WeatherChart({ place, bundle, now }: WeatherChartProps) {
   // To the hour: a window that moved each minute would be drawn anew each time.
   const to = Math.ceil(now / HOUR_MS) * HOUR_MS;
   const range = useMemo(() => ({ from: to - hours * HOUR_MS, to }), [to, hours]);
-  const failure = bundle.failedParts.get('weather') ?? bundle.failed;
-  const state: ChartState =
-    bundle.values.weather !== undefined
-      ? { kind: 'ready' }
-      : failure !== null && failure !== undefined && !isOffline
-        ? { kind: 'failed', words: t(reasonWords(failure)), onRetry: bundle.retry }
-        : bundle.asking || !bundle.read
-          ? { kind: 'loading' }
-          : { kind: 'ready' };
+  const state = usePartState(bundle, 'weather');
   return (
     <Section
       title={<Trans>Weather</Trans>}
@@ -102,13 +92,7 @@ export function WeatherChart({ place, bundle, now }: WeatherChartProps) {
         reader={reader}
         state={state}
         fileName={fileNameOf(place.name, 'weather')}
-        empty={
-          isOffline && bundle.values.weather === undefined ? (
-            <Trans>Needs a connection.</Trans>
-          ) : (
-            <Trans>No weather data for this location and period.</Trans>
-          )
-        }
+        empty={<Trans>No weather data for this location and period.</Trans>}
       />
       <WeatherSource weather={weather} />
     </Section>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { may } from '../../domain/may.ts';
+import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
 import { Section } from '../../kits/detail-page/section.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import type { Marked, Zone } from '../../local/views/use-place.ts';
@@ -12,6 +13,7 @@ import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 
 /** Rows of its table (spec 2 §9 "5 on location detail"). */
 const MOST = 5;
+const FEEDS = ['waypoints'];
 
 interface ZonesSectionProps {
   readonly zones: readonly Marked<Zone>[] | undefined;
@@ -90,9 +92,7 @@ export function ZonesSection({ zones, onEdit }: ZonesSectionProps) {
       }
     >
       {zones === undefined ? (
-        <p role="status">
-          <Trans>Loading…</Trans>
-        </p>
+        <CopyWaiting feeds={FEEDS} height={96} />
       ) : (
         <ShortTable
           label={t`Zones`}

@@ -6,6 +6,7 @@ import { LOCATION_TYPE_WORDS } from '../../kits/location-words/location-type-wor
 import { PlaceLink } from '../../kits/places/place-link.tsx';
 import { countWords } from '../../ui/formatters.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
+import { WaitingValue } from '../../ui/state/waiting.tsx';
 import type { Column, ColumnOption } from '../../ui/table/column.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../words/device-kind-words.ts';
 import type { LocationListRow } from './location-list-row.ts';
@@ -89,7 +90,7 @@ export function locationColumns({ i18n, locale, regions }: LocationColumnContext
       (kind, at): Column<LocationListRow> => ({
         key: kind,
         header: i18n._(DEVICE_KIND_LIST_WORDS[kind]),
-        cell: ({ counts }) => (counts === null ? '…' : countWords(counts[kind] ?? 0, locale)),
+        cell: ({ counts }) => (counts === null ? <WaitingValue /> : countWords(counts[kind] ?? 0, locale)),
         text: ({ counts }) => counts?.[kind] ?? 0,
         width: '5.5rem',
         align: 'end',

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { atMoment, type ListFilters } from '../../domain/list-query.ts';
+import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
 import { GATEWAY_MARK, LOCATION_MARK, networkMarks } from '../../kits/map-marks/network-marks.ts';
 import { PlaceLink } from '../../kits/places/place-link.tsx';
 import { useAllDevices } from '../../local/views/use-devices.ts';
@@ -17,6 +17,7 @@ import classes from './location-list-page.module.css';
 
 /** More locations than a company has. */
 const MOST = 20_000;
+const FEEDS = ['locations'];
 
 interface LocationMapCardProps {
   readonly filters: ListFilters;
@@ -70,7 +71,7 @@ export function LocationMapCard({ filters, query, now }: LocationMapCardProps) {
         <Trans>Map</Trans>
       </h2>
       {marks === undefined ? (
-        <Skeleton animate={false} height={288} />
+        <CopyWaiting feeds={FEEDS} height={288} />
       ) : (
         <ShownMap
           label={t`Map of locations`}

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { HIGH_HUMIDITY } from '../../domain/warehouse/status.ts';
+import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
 import { measuredWords } from '../../kits/warehouse/reading-words.ts';
 import { useWarehouses } from '../../local/views/use-warehouses.ts';
 import { ShownMap } from '../../ui/map/map.tsx';
 import type { MapMark } from '../../ui/map/map-model.ts';
 import { CLUSTER_BELOW, MAP_ZOOM } from '../../ui/map/map-zoom.ts';
 import classes from './warehouse-dashboard.module.css';
+
+const FEEDS = ['warehouses'];
 
 interface WarehouseMapProps {
   readonly unit: TemperatureUnit;
@@ -51,7 +53,7 @@ export function WarehouseMap({ unit, onOpen }: WarehouseMapProps) {
         <Trans>Map</Trans>
       </h2>
       {marks === undefined ? (
-        <Skeleton animate={false} height={288} />
+        <CopyWaiting feeds={FEEDS} height={288} />
       ) : (
         <ShownMap
           label={t`Map of warehouses`}

@@ -38,7 +38,7 @@ function together(all: readonly (Summary | null)[]): Summary | null {
 
 /** How it was inside and outside in the time that is looked at: last, least, mean and most. */
 export function InsideSummary(scope: WarehouseScope) {
-  const { weather, window, unit } = scope;
+  const { weather, isWeatherKnown, window, unit } = scope;
   const { t, i18n } = useLingui();
   const tables = insideOf(scope);
   const inside = (name: string) =>
@@ -91,7 +91,7 @@ export function InsideSummary(scope: WarehouseScope) {
         rowKey={({ key }) => key}
         empty={<Trans>No readings in this period. Choose an earlier one.</Trans>}
       />
-      {weather.length === 0 && (
+      {isWeatherKnown && weather.length === 0 && (
         <p>
           <Trans>No weather data. This warehouse has no weather station, or its station hasn't sent any.</Trans>
         </p>

@@ -4,6 +4,7 @@ import type { DhUnit } from '../../domain/warehouse/units.ts';
 import { NO_TRACKS, type WarehouseTracks } from '../../domain/warehouse/warehouse-tracks.ts';
 import type { DetailScene } from '../../kits/detail-page/use-detail-scene.ts';
 import { useReadingsState } from '../../kits/detail-page/use-readings-state.ts';
+import { usePartsFace } from '../../kits/face/face.ts';
 import type { WarehouseView } from '../../kits/warehouse/use-warehouse-view.ts';
 import type { ChartMark, ChartState } from '../../ui/chart/chart-model.ts';
 import { useAlertMarks } from './use-alert-marks.ts';
@@ -15,6 +16,8 @@ export interface WarehouseScope extends DetailScene, Pick<WarehouseView, 'past'>
   readonly units: readonly DhUnit[];
   readonly tracks: WarehouseTracks;
   readonly weather: readonly WeatherRow[];
+  /** Nobody has more of it. */
+  readonly isWeatherKnown: boolean;
   /** How far its readings are. */
   readonly state: ChartState;
   readonly marks: readonly ChartMark[];
@@ -34,5 +37,6 @@ export function useWarehouseScope(
   const state = useReadingsState(bundle);
   const marks = useAlertMarks(macId);
   const weather = bundle.values.weather ?? NO_WEATHER;
-  return { ...scene, row, macId, units, tracks, weather, past, state, marks, now };
+  const isWeatherKnown = usePartsFace(bundle, ['weather']).kind === 'here';
+  return { ...scene, row, macId, units, tracks, weather, isWeatherKnown, past, state, marks, now };
 }

@@ -5,9 +5,11 @@ import type { WarehouseRow } from '../../contract/warehouses.ts';
 import { type Wrong, wrongsOf } from '../../domain/warehouse/wrongs.ts';
 import page from '../../kits/detail-page/detail-page.module.css';
 import type { DetailScene } from '../../kits/detail-page/use-detail-scene.ts';
+import { usePartsFace } from '../../kits/face/face.ts';
 import { measuredWords } from '../../kits/warehouse/reading-words.ts';
 import type { WarehouseView } from '../../kits/warehouse/use-warehouse-view.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 
 interface WhatsWrongProps {
@@ -18,7 +20,8 @@ interface WhatsWrongProps {
 }
 
 /** What is wrong now, the worst first, in a sentence each; that nothing is, where nothing is. */
-export function WhatsWrong({ row, view: { units, tracks }, scene: { unit, reader }, now }: WhatsWrongProps) {
+export function WhatsWrong({ row, view: { units, tracks, bundle }, scene: { unit, reader }, now }: WhatsWrongProps) {
+  const face = usePartsFace(bundle, ['tracks']);
   const lastOf = useMemo(
     () =>
       tracks === undefined
@@ -28,6 +31,9 @@ export function WhatsWrong({ row, view: { units, tracks }, scene: { unit, reader
   );
   const wrongs = wrongsOf(row, units, lastOf, now, siteOptions().timeThresholds.gatewayOffline);
   if (wrongs.length === 0) {
+    // What units last said may be wrong, too.
+    if (face.kind === 'waiting') return <Waiting height={24} />;
+    if (face.kind !== 'here') return null;
     return (
       <p data-testid="whats-wrong">
         <StateMark state="good">

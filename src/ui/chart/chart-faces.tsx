@@ -1,5 +1,4 @@
-import { Trans } from '@lingui/react/macro';
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Waiting } from '../state/waiting.tsx';
 import classes from './chart-view.module.css';
 
 interface ChartLoadingProps {
@@ -14,12 +13,7 @@ export function ChartLoading({ label, height }: ChartLoadingProps) {
       <div className={classes.head}>
         <h3 className={classes.title}>{label}</h3>
       </div>
-      <div role="status">
-        <VisuallyHidden>
-          <Trans>Loading…</Trans>
-        </VisuallyHidden>
-      </div>
-      <Skeleton animate={false} height={height} />
+      <Waiting height={height} />
     </section>
   );
 }

@@ -93,6 +93,8 @@ export interface ChartX {
 export type ChartState =
   | { readonly kind: 'ready' }
   | { readonly kind: 'loading' }
+  /** They can't be had now; why. */
+  | { readonly kind: 'absent'; readonly words: string }
   | { readonly kind: 'failed'; readonly words: string; readonly onRetry: () => void };
 
 const COLOURS = [1, 2, 3, 4, 5] as const;

@@ -105,6 +105,7 @@ export default function ChartView(props: ChartProps) {
         )}
       </div>
       {state.kind === 'failed' && <ErrorState words={state.words} onRetry={state.onRetry} />}
+      {state.kind === 'absent' && <p className={classes.absent}>{state.words}</p>}
       {isReady && (
         <>
           {series.length > 1 && readout}

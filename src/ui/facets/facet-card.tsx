@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { countWords } from '../formatters.ts';
 import { StateShape } from '../state/state-mark.tsx';
 import type { State } from '../state/state-shapes.tsx';
+import { Waiting } from '../state/waiting.tsx';
 import classes from './facet-card.module.css';
 
 /** A value that rows can be narrowed to, and how many have it. */
@@ -36,7 +37,7 @@ interface FacetCardProps {
 const SKELETONS = 4;
 
 /** The values of one field with their counts, each a button that narrows everything else to it. */
-export function FacetCard({ title, facets, chosen, onToggle, empty, waiting = <Waiting />, note }: FacetCardProps) {
+export function FacetCard({ title, facets, chosen, onToggle, empty, waiting = <Counting />, note }: FacetCardProps) {
   const { i18n } = useLingui();
   const titleId = useId();
   const most = Math.max(1, ...(facets?.map(({ count }) => count) ?? []));
@@ -78,15 +79,12 @@ export function FacetCard({ title, facets, chosen, onToggle, empty, waiting = <W
 /** The bar behind a row: how much of the most frequent value this one is. */
 const shareStyle = (share: number): CSSProperties => ({ '--share': share }) as CSSProperties;
 
-function Waiting() {
-  return (
-    <div role="status" className={classes.waiting}>
-      <span className={classes.waitingWords}>
-        <Trans>Counting…</Trans>
-      </span>
+const Counting = () => (
+  <Waiting>
+    <div className={classes.waiting}>
       {Array.from({ length: SKELETONS }, (_, row) => (
         <Skeleton key={row} animate={false} height={28} />
       ))}
     </div>
-  );
-}
+  </Waiting>
+);

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Waiting } from '../state/waiting.tsx';
 import type { MapMark, MarksWithin } from './map-model.ts';
 import classes from './map-view.module.css';
 import { MarkSign } from './mark-sign.tsx';
@@ -20,9 +21,7 @@ export function MapList({ id, label, listed, onChoose, onOpen }: MapListProps) {
   return (
     <section id={id} className={classes.list} aria-label={label} data-testid="map-list">
       {listed === undefined ? (
-        <p role="status">
-          <Trans>Loading…</Trans>
-        </p>
+        <Waiting />
       ) : listed.total === 0 ? (
         <p className={classes.quiet}>
           <Trans>Nothing in this part of the map.</Trans>

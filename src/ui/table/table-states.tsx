@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Progress, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertHexagon, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Waiting } from '../state/waiting.tsx';
 import classes from './table-states.module.css';
 
 const SKELETON_ROWS = 8;
@@ -14,24 +15,20 @@ interface LoadingStateProps {
 /** Rows of the right height while there is nothing to show yet, with a count once loading takes a while. */
 export function LoadingState({ progress }: LoadingStateProps) {
   return (
-    <div className={classes.loading} aria-busy="true" data-loading>
+    <div className={classes.loading}>
       <div role="status" className={classes.progress}>
-        {progress === null ? (
-          <VisuallyHidden>
-            <Trans>Loading…</Trans>
-          </VisuallyHidden>
-        ) : (
-          <Text size="sm">{progress.words}</Text>
-        )}
+        {progress !== null && <Text size="sm">{progress.words}</Text>}
       </div>
       {progress !== null && progress.share !== null && (
         <Progress value={progress.share * 100} size="sm" aria-hidden="true" mb="sm" />
       )}
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <div key={row} className={classes.skeletonRow}>
-          <Skeleton animate={false} height={14} width={`${60 + ((row * 17) % 35)}%`} />
-        </div>
-      ))}
+      <Waiting>
+        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <div key={row} className={classes.skeletonRow}>
+            <Skeleton animate={false} height={14} width={`${60 + ((row * 17) % 35)}%`} />
+          </div>
+        ))}
+      </Waiting>
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { hearAgain, storeRows } from '../../../tests/fixtures/device-copy.ts';
+import { watchEmptyWords } from '../../../tests/fixtures/empty-words.ts';
+import { EVERY_PAGE, everyPageOptions, everyRow } from '../../../tests/fixtures/every-page.ts';
+import { holdCopy } from '../../../tests/fixtures/held-copy.ts';
+import { PAGES } from '../../domain/pages.ts';
+import { FEEDS } from '../../local/sync/feeds.ts';
+import { localCopyOf } from '../../local/worker/local-copy.ts';
+
+const ADMINISTRATOR = {
+  roles: ['User' as const, 'Provisioner' as const, 'Company Administrator' as const],
+  reports: ['shipmentList', 'deviceBattery'],
+};
+const NOTHING_FETCHED = Object.fromEntries(FEEDS.map(({ name }) => [name, null]));
+
+// As high as a page, so that all of it is drawn.
+beforeEach(() => page.viewport(1440, 3000));
+
+/** What has come is drawn. */
+const drawn = (): Promise<unknown> => new Promise((resolve) => requestIdleCallback(resolve));
+
+it('opens every page there is', () => {
+  const opened = new Set(EVERY_PAGE.map(({ at }) => at.replace(/\?.*/, '')));
+  expect(PAGES.map(({ path }) => path).filter((path) => !opened.has(path))).toEqual([]);
+});
+
+it.each(EVERY_PAGE)(
+  'says of nothing that it is not there before that is known: $at',
+  async ({ at, shows, known = [] }) => {
+    const device = await prepareDevice({ user: ADMINISTRATOR, rows: NOTHING_FETCHED, pages: everyPageOptions() });
+    const { user, server } = device;
+    const answerServer = server.hold();
+    const answerCopy = holdCopy();
+    const noted = watchEmptyWords();
+    await openConsole(at);
+    await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    const copy = localCopyOf(user);
+    await copy.answered();
+    await drawn();
+    expect.soft(noted(), 'nobody has answered').toEqual([]);
+    // The copy is read, and has nothing: it was never fetched.
+    answerCopy();
+    await drawn();
+    await copy.answered();
+    await drawn();
+    expect.soft(noted(), 'the copy is on its way').toEqual([]);
+    // It comes feed by feed; the server has not answered what is asked besides.
+    const rows = everyRow();
+    for (const { name } of FEEDS) await storeRows(user, name, { rows: rows[name] ?? [] });
+    await hearAgain(user);
+    const main = page.getByRole('main');
+    await expect.poll(() => main.element().textContent).toContain(shows);
+    await copy.answered();
+    await drawn();
+    expect
+      .soft(
+        noted().filter((text) => !known.includes(text)),
+        'the server has not answered',
+      )
+      .toEqual([]);
+    answerServer();
+    await expect.poll(() => document.querySelectorAll('main [aria-busy="true"]').length).toBe(0);
+    await expect.element(page.getByTestId('waiting-status')).toMatchTextContent(/^$/);
+  },
+);
