@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { EntryOutcome } from '../../outcome/entry-outcome.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import { FormEditor } from './form-editor.tsx';
 import { UnfinishedForm } from './unfinished-form.tsx';
 import type { Unfinished } from './use-draft.ts';
@@ -58,7 +58,7 @@ export function FormStages(props: FormStagesProps) {
       </>
     );
   }
-  const waiting = <Skeleton height={HEIGHTS[editor.action]} />;
+  const waiting = <Waiting height={HEIGHTS[editor.action]} />;
   if (unfinished === undefined) return waiting;
   if (unfinished !== null) {
     return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type DeviceId, shortDeviceId } from '../../domain/device-id.ts';
@@ -7,6 +7,7 @@ import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import classes from './replace-question.module.css';
 
 /** A tag was scanned while the form holds another one that may be used. */
@@ -50,7 +51,7 @@ export function ReplaceQuestion({ replacement, onScan, onReplace, onKeep }: Repl
           {scanned}
         </span>
       </div>
-      <div role="status">{words ?? <Skeleton height={24} />}</div>
+      <div role="status">{words ?? <Waiting height={24} />}</div>
       <DialogActions>
         <Button size="lg" mih="var(--h-main)" variant={isTaken ? 'filled' : 'default'} data-autofocus onClick={onKeep}>
           <Trans>Keep {held}</Trans>

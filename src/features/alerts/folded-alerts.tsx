@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
@@ -9,6 +8,7 @@ import { type AlertCounts, useAlerts } from '../../local/views/use-alerts.ts';
 import { useIncidents } from '../../local/views/use-incidents.ts';
 import { type KnownKinds, useKnownKinds } from '../../local/views/use-known-kinds.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { AlertSubject } from './alert-lead.ts';
 import classes from './alert-list.module.css';
@@ -70,7 +70,7 @@ export function FoldedAlerts(props: FoldedAlertsProps) {
     return (isOfGateway(incident.row) ? way({ ...subject, guid: null }) : null) ?? way(subject);
   };
   if (counts.alerts > 0 && (lone === undefined || incidents === undefined)) {
-    return <Skeleton animate={false} height={96} />;
+    return <Waiting height={96} />;
   }
   return (
     <ul className={classes.list}>

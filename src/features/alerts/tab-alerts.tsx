@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
 import { type AlertTab, levelOfTab } from '../../domain/open-alerts.ts';
+import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
 import { type AlertsAbout, useAlerts } from '../../local/views/use-alerts.ts';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import { ErrorState } from '../../ui/table/table-states.tsx';
 import { AlertList } from './alert-list.tsx';
 import classes from './alert-tabs.module.css';
@@ -15,6 +17,7 @@ import { readOlderAlerts } from './read-older-alerts.ts';
 
 /** So many of what this device keeps are drawn, and so many more with each press. */
 const STEP = 50;
+const FEEDS = ['alerts'];
 
 interface TabAlertsProps {
   readonly tab: AlertTab;
@@ -40,7 +43,7 @@ export function TabAlerts({ tab, about, since, from, known, onOpen }: TabAlertsP
   const before = keptSince(now);
   const question = wantsOlder && !isOffline ? `${JSON.stringify(about)} ${level} ${before}` : null;
   const { answer, retry } = useAnswer(question, (signal) => readOlderAlerts(about, level, before, signal));
-  if (alerts === undefined) return <Skeleton animate={false} height={96} mt="xs" />;
+  if (alerts === undefined) return <CopyWaiting feeds={FEEDS} height={96} />;
 
   const { newest, total } = alerts;
   const here = new Set(newest.map(({ key }) => key));
@@ -76,11 +79,7 @@ export function TabAlerts({ tab, about, since, from, known, onOpen }: TabAlertsP
         </Button>
       )}
       <div role="status">
-        {answer.state === 'asking' && (
-          <p className={classes.quiet}>
-            <Trans>Loading…</Trans>
-          </p>
-        )}
+        {answer.state === 'asking' && <Waiting height={48} />}
         {asked !== null && older.length === 0 && (
           <p className={classes.quiet}>
             <Trans>Nothing older.</Trans>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, Skeleton } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useConfigList } from '../../local/views/use-config-list.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import { DiagnosticsButton } from './diagnostics-button.tsx';
 import { VersionWords } from './version-words.tsx';
 
@@ -27,7 +28,7 @@ function Questions() {
   const { t, i18n } = useLingui();
   const { list, failed } = useConfigList('help', i18n.locale);
   const [chosen, setChosen] = useState(0);
-  if (list === undefined && !failed) return <Skeleton height={160} />;
+  if (list === undefined && !failed) return <Waiting height={160} />;
   if (list === undefined) {
     return (
       <StateMark state="warn">

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Alert, Button, NativeSelect, Skeleton } from '@mantine/core';
+import { Alert, Button, NativeSelect } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { countPlace } from '../../commands/count-place.ts';
@@ -25,6 +25,7 @@ import { onText } from '../../ui/form/entered.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CountResult } from './count-result.tsx';
@@ -65,7 +66,7 @@ function ChoosePlace({ onChoose, onClose }: ChoosePlaceProps) {
   return (
     <Dialog title={t`Count location`} floor onClose={onClose}>
       {locations === undefined ? (
-        <Skeleton animate={false} height={72} />
+        <Waiting height={72} />
       ) : (
         <NativeSelect
           size="lg"
@@ -133,7 +134,7 @@ function CountAt({ place, onClose }: { readonly place: LocationRow; readonly onC
   if (seen === undefined || at === undefined) {
     return (
       <Dialog title={title} floor onClose={onClose}>
-        <Skeleton animate={false} height={160} />
+        <Waiting height={160} />
       </Dialog>
     );
   }

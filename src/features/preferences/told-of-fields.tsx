@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { reasonWords } from '../../api/reason-words.ts';
 import { LANGUAGES, languageOf } from '../../contract/languages.ts';
 import { EVENTS, eventCode, eventKind } from '../../domain/alert-events.ts';
@@ -7,6 +7,7 @@ import { PLAIN_CONDITIONS } from '../../kits/condition-words/plain-conditions.ts
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import { ErrorState } from '../../ui/table/table-states.tsx';
 import classes from './preferences-dialog.module.css';
 import type { ToldOf } from './use-told-of.ts';
@@ -33,7 +34,7 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
     return answer.state === 'failed' ? (
       <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />
     ) : (
-      <Skeleton animate={false} height={160} />
+      <Waiting height={160} />
     );
   }
   const { events, level, quietFrom, quietUntil, digest, language, isTold, reachedBy } = wanted;

@@ -9,9 +9,10 @@ import { useKept } from '../../api/use-kept.ts';
 import type { ReplyOf } from '../../contract/operation.ts';
 import type { publicLinks } from '../../contract/public-links.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { Awaited } from '../../kits/face/awaited.tsx';
+import { useKeptFace } from '../../kits/face/face.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { ErrorState } from '../../ui/table/table-states.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { PART_WORDS } from './part-words.ts';
 import classes from './share-dialog.module.css';
@@ -29,30 +30,28 @@ interface LinksOutProps {
 /** Which links are out, to whom they were sent and how often they were opened; each can be taken back. */
 export function LinksOut({ answer, onRetry, onRevoked }: LinksOutProps) {
   const { t } = useLingui();
-  const { value: shown, failed } = useKept(answer);
+  const kept = useKept(answer);
+  const face = useKeptFace(kept);
+  const { value: shown } = kept;
   return (
     <section aria-label={t`Shared links`}>
       <h3 className={classes.title}>
         <Trans>Shared links</Trans>
       </h3>
-      {failed !== undefined && <ErrorState words={t(reasonWords(failed))} onRetry={onRetry} />}
-      {shown === undefined && answer.state === 'asking' && (
-        <p role="status" className={classes.quiet}>
-          <Trans>Loading…</Trans>
-        </p>
-      )}
-      {shown?.rows.length === 0 && (
-        <p className={classes.quiet}>
-          <Trans>This shipment hasn't been shared yet.</Trans>
-        </p>
-      )}
-      <ul className={classes.rows}>
-        {shown?.rows.map((link) => (
-          <li key={link.linkId} className={classes.link} data-testid="link-out">
-            <LinkOut link={link} onRevoked={onRevoked} />
-          </li>
-        ))}
-      </ul>
+      <Awaited face={face} onRetry={onRetry}>
+        {shown?.rows.length === 0 && (
+          <p className={classes.quiet}>
+            <Trans>This shipment hasn't been shared yet.</Trans>
+          </p>
+        )}
+        <ul className={classes.rows}>
+          {shown?.rows.map((link) => (
+            <li key={link.linkId} className={classes.link} data-testid="link-out">
+              <LinkOut link={link} onRevoked={onRevoked} />
+            </li>
+          ))}
+        </ul>
+      </Awaited>
     </section>
   );
 }

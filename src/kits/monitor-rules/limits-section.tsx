@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { may } from '../../domain/may.ts';
 import type { RuleName } from '../../domain/monitoring/rule-settings.ts';
@@ -11,6 +10,8 @@ import { numberFormat } from '../../ui/formatters.ts';
 import page from '../detail-page/detail-page.module.css';
 import { type Fact, FactList } from '../detail-page/fact-list.tsx';
 import { Section } from '../detail-page/section.tsx';
+import { Awaited } from '../face/awaited.tsx';
+import { useKeptFace } from '../face/face.ts';
 import { measuredWords } from '../warehouse/reading-words.ts';
 import { readLimits } from './limits.ts';
 import { RULE_WORDS } from './rule-words.ts';
@@ -29,12 +30,12 @@ interface LimitsSectionProps {
  * one. Company Administrators set it, with a connection.
  */
 export function LimitsSection({ scope, unit, dialog }: LimitsSectionProps) {
-  const { t } = useLingui();
   const user = useProfile();
   const isOffline = useIsOffline();
   const [edits, setEdits] = useState(false);
   const { rules, reload } = useRules(isOffline ? null : scope);
-  const { value, failed } = rules;
+  const { value } = rules;
+  const face = useKeptFace(rules);
   return (
     <Section
       title={<Trans>Alert limits</Trans>}
@@ -56,20 +57,9 @@ export function LimitsSection({ scope, unit, dialog }: LimitsSectionProps) {
         )
       }
     >
-      {failed !== undefined ? (
-        <p role="status">
-          {t(reasonWords(failed))}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={reload}>
-            <Trans>Retry</Trans>
-          </Button>
-        </p>
-      ) : value === undefined ? (
-        <p role="status" className={page.quiet}>
-          {isOffline ? <Trans>Needs a connection.</Trans> : <Trans>Loading…</Trans>}
-        </p>
-      ) : (
-        <LimitFacts rules={value} scope={scope} unit={unit} />
-      )}
+      <Awaited face={face} onRetry={reload}>
+        {value !== undefined && <LimitFacts rules={value} scope={scope} unit={unit} />}
+      </Awaited>
       <Suspense>{edits && value !== undefined && dialog?.(value, reload, () => setEdits(false))}</Suspense>
     </Section>
   );

@@ -1,14 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CallCode } from '../../api/api-error.ts';
-import { reasonWords } from '../../api/reason-words.ts';
 import { Section } from '../../kits/detail-page/section.tsx';
+import { Awaited } from '../../kits/face/awaited.tsx';
+import { type Face, WAITING } from '../../kits/face/face.ts';
 import { onText } from '../../ui/form/entered.ts';
-import { StateMark } from '../../ui/state/state-mark.tsx';
-import { Waiting } from '../../ui/state/waiting.tsx';
-import { ErrorState } from '../../ui/table/table-states.tsx';
 import classes from './administration-page.module.css';
 
 interface AdminCardProps {
@@ -27,7 +24,11 @@ interface AdminCardProps {
 
 /** A card of the page: its title, search and buttons, and what it shows once that is here. */
 export function AdminCard({ title, testId, search, actions, ready, failed, onRetry, children }: AdminCardProps) {
-  const { t } = useLingui();
+  const face: Face = ready
+    ? { kind: 'here', stale: failed ?? null }
+    : failed === undefined
+      ? WAITING
+      : { kind: 'failed', reason: failed };
   return (
     <Section
       title={title}
@@ -49,22 +50,9 @@ export function AdminCard({ title, testId, search, actions, ready, failed, onRet
         </div>
       }
     >
-      {ready ? (
-        <>
-          {failed !== undefined && (
-            <p role="status" className={classes.stale}>
-              <StateMark state="warn">
-                <Trans>Showing older data. {t(reasonWords(failed))}</Trans>
-              </StateMark>
-            </p>
-          )}
-          {children}
-        </>
-      ) : failed === undefined ? (
-        <Waiting />
-      ) : (
-        <ErrorState words={t(reasonWords(failed))} onRetry={() => onRetry?.()} />
-      )}
+      <Awaited face={face} {...(onRetry === undefined ? {} : { onRetry })}>
+        {children}
+      </Awaited>
     </Section>
   );
 }

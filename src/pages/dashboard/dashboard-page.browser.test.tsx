@@ -383,8 +383,11 @@ it('SD1: has cards that wait for the first copy, and that say so where there is 
   const nothing = Object.fromEntries(FEEDS.map(({ name }) => [name, null]));
   const device = await prepareDevice({ rows: nothing, pages: [shipmentPage(), dashboardPage()] });
   await openConsole('/shipment-dashboard');
-  await expect.element(card('Active shipments').getByRole('status')).toMatchTextContent('Counting…');
-  await expect.element(card('Customer').getByRole('status')).toMatchTextContent('Counting…');
+  const waits = (title: string) => card(title).element().querySelector('[aria-busy="true"]') !== null;
+  await expect.element(card('Customer')).toBeVisible();
+  expect([waits('Active shipments'), waits('Customer'), waits('Devices')]).toEqual([true, true, true]);
+  // Who listens is told once, for all of them.
+  await expect.element(page.getByTestId('waiting-status')).toMatchTextContent('Loading…');
   expect(card('Devices').element().querySelector('table')).toBeNull();
   for (const { name } of FEEDS) await storeRows(device.user, name, { rows: [] });
   await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '0', Departed: '0', Arrived: '0' });

@@ -51,14 +51,13 @@ export function MapCard({ mode, shipments, counts, now, face, expanded, onExpand
   const { gatewayOffline } = siteOptions().timeThresholds;
   const marks = useMemo(
     () =>
-      locations === undefined ? undefined : networkMarks(locations, gateways ?? [], { now: minute, gatewayOffline }),
+      locations === undefined && gateways === undefined
+        ? undefined
+        : networkMarks(locations ?? [], gateways ?? [], { now: minute, gatewayOffline }),
     [locations, gateways, minute, gatewayOffline],
   );
-  // Of a copy that was never whole what is there is shown, and nothing is not said to be all there is.
-  const isReady =
-    points !== undefined &&
-    marks !== undefined &&
-    (typeof face.asOf === 'number' || marks.length > 0 || [...points.counts.values()].some((count) => count > 0));
+  // What is known is drawn at once, whatever else is still on its way.
+  const isReady = points !== undefined || (marks !== undefined && marks.length > 0);
   const { filters, view, openAddress } = shipments.list.filtering;
   // A step of its own, also after another part: going back shows that.
   const showOnly = ({ south, north, west, east }: MapExtent) =>
@@ -80,8 +79,8 @@ export function MapCard({ mode, shipments, counts, now, face, expanded, onExpand
         <ShownMap
           label={t`Map of network and shipments`}
           zoom={MAP_ZOOM.dashboard}
-          marks={marks}
-          points={points}
+          {...(marks === undefined ? {} : { marks })}
+          {...(points === undefined ? {} : { points })}
           expanded={expanded}
           onExpand={onExpand}
           onView={showOnly}

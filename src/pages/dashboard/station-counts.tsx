@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -15,6 +15,7 @@ import { CountTable } from '../../ui/count-table.tsx';
 import { onOpen } from '../../ui/form/entered.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { ShowAll } from '../../ui/show-all.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../words/device-kind-words.ts';
 import { type CountedStation, countedStations, figureOf } from './counted-stations.ts';
@@ -51,7 +52,7 @@ function Stations() {
   const chargers = useAllDevices('chargers');
   const scanners = useAllDevices('scanners');
   if (known === undefined || (known === null && asked.state === 'asking')) {
-    return <Skeleton animate={false} height={96} />;
+    return <Waiting height={96} />;
   }
   if (known === null) {
     return (

@@ -1,7 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { BatteryEnd, SilentDevice } from '../../contract/device-queries.ts';
 import { batteryPercent, CHARGED_KINDS } from '../../domain/battery.ts';
@@ -11,7 +10,9 @@ import { timeOf, zonedTime } from '../../domain/instant.ts';
 import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
-import { fleetBundle } from '../../local/bundles/fleet-bundle.ts';
+import { Awaited } from '../../kits/face/awaited.tsx';
+import { usePartsFace } from '../../kits/face/face.ts';
+import { type FleetValues, fleetBundle } from '../../local/bundles/fleet-bundle.ts';
 import { type ShownBundle, useBundle } from '../../local/bundles/use-bundle.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -105,57 +106,42 @@ interface FleetCardProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly row: (row: Row) => ReactNode;
   readonly empty: ReactNode;
-  readonly bundle: Pick<ShownBundle<never>, 'asking' | 'read' | 'asOf' | 'retry'> & {
-    readonly failedParts: ReadonlyMap<string, Parameters<typeof reasonWords>[0]>;
-  };
-  readonly part: string;
+  readonly bundle: ShownBundle<FleetValues>;
+  readonly part: keyof FleetValues;
   readonly testId: string;
   readonly tools?: ReactNode;
 }
 
 /** A list of devices with what is the matter with each; in its five faces. */
 function FleetCard<Row>({ title, rows, rowKey, row, empty, bundle, part, testId, tools }: FleetCardProps<Row>) {
-  const { t } = useLingui();
   const titleId = useId();
   const reader = useTimeReader();
   const isOffline = useIsOffline();
   const [showsAll, setShowsAll] = useState(false);
-  const failed = bundle.failedParts.get(part);
+  const face = usePartsFace(bundle, [part]);
   const shown = showsAll ? rows : rows?.slice(0, MOST);
   return (
     <section className={classes.card} aria-labelledby={titleId} data-testid={testId}>
       <h2 id={titleId} className={classes.title}>
         {title}
       </h2>
-      {rows === undefined && isOffline && bundle.read && (
-        <p className={classes.quiet}>
-          <Trans>Needs a connection.</Trans>
-        </p>
-      )}
-      {rows === undefined && failed === undefined && !isOffline && <Skeleton animate={false} height={120} />}
-      {failed !== undefined && !isOffline && (
-        <p className={classes.quiet} role="status">
-          {t(reasonWords(failed))}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={bundle.retry}>
-            <Trans>Retry</Trans>
-          </Button>
-        </p>
-      )}
-      {rows?.length === 0 && <p className={classes.quiet}>{empty}</p>}
-      {shown !== undefined && shown.length > 0 && (
-        <ul className={classes.list}>
-          {shown.map((one) => (
-            <li key={rowKey(one)} data-row={rowKey(one)}>
-              {row(one)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {rows !== undefined && rows.length > MOST && (
-        <ShowAll total={rows.length} showsAll={showsAll} onChange={setShowsAll} />
-      )}
+      <Awaited face={face} onRetry={bundle.retry} asOf={bundle.asOf} height={120}>
+        {rows?.length === 0 && <p className={classes.quiet}>{empty}</p>}
+        {shown !== undefined && shown.length > 0 && (
+          <ul className={classes.list}>
+            {shown.map((one) => (
+              <li key={rowKey(one)} data-row={rowKey(one)}>
+                {row(one)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {rows !== undefined && rows.length > MOST && (
+          <ShowAll total={rows.length} showsAll={showsAll} onChange={setShowsAll} />
+        )}
+      </Awaited>
       {tools}
-      {rows !== undefined && bundle.asOf !== null && (isOffline || failed !== undefined) && (
+      {rows !== undefined && bundle.asOf !== null && isOffline && (
         <p className={classes.quiet}>
           <Trans>As of {timeWords(bundle.asOf, reader)}</Trans>
         </p>

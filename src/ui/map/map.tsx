@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.ts';
+import { Waiting } from '../state/waiting.tsx';
 import classes from './map.module.css';
 import type { MapProps } from './map-model.ts';
 
@@ -25,7 +26,13 @@ const MapView = lazyPart(async () => ({ default: (await import('./map-view.tsx')
  * (`local/views/use-map-points.ts`), never as marks.
  */
 export const ShownMap = (props: MapProps) => (
-  <Suspense fallback={<Skeleton animate={false} className={classes.waiting ?? ''} />}>
+  <Suspense
+    fallback={
+      <Waiting>
+        <Skeleton animate={false} className={classes.waiting ?? ''} />
+      </Waiting>
+    }
+  >
     <MapView {...props} />
   </Suspense>
 );

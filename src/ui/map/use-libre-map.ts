@@ -77,7 +77,9 @@ export function useLibreMap(frame: RefObject<HTMLElement | null>, beginning: Beg
       });
       const own = ownMapStyle.get();
       if (own !== null) {
-        fetchStyle(own.url, end.signal)
+        // Its tiles would not come either: until there is a connection the shipped basemap is what is there.
+        online(end.signal)
+          .then(() => fetchStyle(own.url, end.signal))
           .then((fetched) => {
             style.current = fetched;
             made.setStyle(fetched, { diff: false });
@@ -144,6 +146,12 @@ function cameraOf({ focus, zoom, bounds }: Camera) {
   // Nothing yet: the whole world.
   if (bounds === null) return { center: [10, 30] as [number, number], zoom: 0.5 };
   return { bounds, fitBoundsOptions: { padding: FIT_PADDING, maxZoom: zoom } };
+}
+
+/** Resolves once the browser has a connection; never after `signal`. */
+function online(signal: AbortSignal): Promise<void> {
+  if (navigator.onLine) return Promise.resolve();
+  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true, signal }));
 }
 
 /** Throws when it can't be had or is no style. Letters are drawn from the page's fonts, never fetched. */

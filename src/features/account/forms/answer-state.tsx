@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { wordsFor } from '../../../api/error-words.ts';
 import type { Asked } from '../../../api/use-answer.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { Waiting } from '../../../ui/state/waiting.tsx';
 
 interface AnswerStateProps {
   readonly answer: Exclude<Asked<unknown>, { readonly state: 'answered' }>;
@@ -24,7 +25,7 @@ export function AnswerState({ answer, onRetry }: AnswerStateProps) {
           </Button>
         </>
       ) : (
-        <Trans>Loading…</Trans>
+        <Waiting />
       )}
     </div>
   );

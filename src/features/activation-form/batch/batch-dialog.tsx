@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ActivationOptions } from '../../../contract/configuration.ts';
 import { emptyDraft } from '../../../domain/activation-form.ts';
@@ -13,6 +12,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { firstScript, rememberScript } from '../last-script.ts';
 import { useFormValues } from '../use-form-values.ts';
 import '../mantine-styles.ts';
+import { Waiting } from '../../../ui/state/waiting.tsx';
 import { BATCH_FIELDS, BatchPlanForm } from './batch-plan-form.tsx';
 import { BatchScan } from './batch-scan.tsx';
 import { BatchSummary } from './batch-summary.tsx';
@@ -68,7 +68,7 @@ export function BatchDialog({ options, onClose }: BatchDialogProps) {
     return (
       <Dialog title={t`Activate batch`} onClose={onClose}>
         {found === undefined ? (
-          <Skeleton height={300} />
+          <Waiting height={300} />
         ) : (
           <UnfinishedBatch found={found} onContinue={() => void goOn(found)} onStartAfresh={startAfresh} />
         )}

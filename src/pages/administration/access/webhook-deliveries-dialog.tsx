@@ -14,6 +14,7 @@ import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { Waiting } from '../../../ui/state/waiting.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { ErrorState } from '../../../ui/table/table-states.tsx';
 import { timeWords } from '../../../ui/time-words.ts';
@@ -64,9 +65,7 @@ export function WebhookDeliveriesDialog({ row, offline, onClose }: WebhookDelive
       </p>
       {value === undefined ? (
         failed === undefined ? (
-          <p role="status" className={classes.quiet}>
-            <Trans>Loading…</Trans>
-          </p>
+          <Waiting />
         ) : (
           <ErrorState words={t(reasonWords(failed))} onRetry={retry} />
         )

@@ -6,6 +6,7 @@ import { reasonWords } from '../../../api/reason-words.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { type ShipmentFilter, tryShipmentFilter } from '../../../contract/companies.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { WaitingValue } from '../../../ui/state/waiting.tsx';
 import classes from '../administration-page.module.css';
 
 /** Says how many shipments a filter shows, before anybody has it. */
@@ -26,7 +27,7 @@ function Answer({ filter, asked }: { readonly filter: ShipmentFilter; readonly a
   const { t } = useLingui();
   const { answer } = useAnswer(`filter ${asked}`, (signal) => call(tryShipmentFilter, { body: filter, signal }));
   if (answer.state === 'failed') return <StateMark state="error">{t(reasonWords(answer.code))}</StateMark>;
-  if (answer.state !== 'answered') return <Trans>Loading…</Trans>;
+  if (answer.state !== 'answered') return <WaitingValue />;
   const { shown, all } = answer.value;
   return (
     <StateMark state={shown === 0 ? 'warn' : 'none'}>

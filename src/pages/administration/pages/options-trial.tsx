@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { tryPageOptions } from '../../../contract/configuration.ts';
 import { SaveFailed } from '../../../outcome/save-failed.tsx';
+import { WaitingValue } from '../../../ui/state/waiting.tsx';
 import classes from '../administration-page.module.css';
 import { ComparedTexts } from '../compared-texts.tsx';
 import { type OwnOptions, textOfPage } from './own-options.ts';
@@ -35,7 +36,7 @@ function Answer({ pattern, options }: { readonly pattern: string; readonly optio
     call(tryPageOptions, { params: { pattern }, body: { options }, signal }),
   );
   if (answer.state === 'failed') return <SaveFailed failure={answer} />;
-  if (answer.state !== 'answered') return <Trans>Loading…</Trans>;
+  if (answer.state !== 'answered') return <WaitingValue />;
   return (
     <div>
       <ComparedTexts
