@@ -63,5 +63,6 @@ it.each(EVERY_PAGE)(
     answerServer();
     await expect.poll(() => document.querySelectorAll('main [aria-busy="true"]').length).toBe(0);
     await expect.element(page.getByTestId('waiting-status')).toMatchTextContent(/^$/);
+    expect(main.element().textContent).toContain(shows);
   },
 );
