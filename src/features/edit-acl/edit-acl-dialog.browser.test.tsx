@@ -136,7 +136,7 @@ it('builds nothing before all iChimes are here: what is on the shipment would be
   const device = await prepareDevice({ rows });
   scannersOf(device);
   await draw();
-  await expect.poll(() => document.querySelector('[role=dialog] [aria-busy=true]')?.textContent).toMatch(/Loading/);
+  await expect.poll(() => document.querySelector('[role=dialog] [aria-busy=true]')).not.toBeNull();
   await page.getByRole('combobox', { name: 'Scanner' }).click();
   expect(page.getByText('Your company has no scanners.').elements()).toHaveLength(0);
   await userEvent.tab();
@@ -145,7 +145,7 @@ it('builds nothing before all iChimes are here: what is on the shipment would be
   await expect.element(dialog).toMatchTextContent("The list isn't available offline yet.");
   device.setOffline(false);
   await storeRows(device.user, 'devices:chimes', { rows: CHIMES.slice(0, 1), more: true });
-  await expect.poll(() => document.querySelector('[role=dialog] [aria-busy=true]')?.textContent).toMatch(/Loading/);
+  await expect.poll(() => document.querySelector('[role=dialog] [aria-busy=true]')).not.toBeNull();
   await storeRows(device.user, 'devices:chimes', { rows: CHIMES.slice(1) });
   await expect.poll(list).toHaveLength(2);
   await dialog.getByRole('button', { name: 'Scan iChimes with the camera or a hand scanner' }).click();

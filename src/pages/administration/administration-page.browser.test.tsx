@@ -317,7 +317,9 @@ it('says why there is nothing, and asks again', async () => {
   answerAll(server);
   server.answer('GET users', () => refusal(500, 'internal'));
   await openConsole('/administration');
-  await expect.element(card('users').getByText('Something went wrong on the server.')).toBeVisible();
+  await expect
+    .element(card('users').getByTestId('answer-problem'))
+    .toMatchTextContent(/^Couldn't load\. Something went wrong on the server\./);
   server.answer('GET users', { data: USERS });
   await card('users').getByRole('button', { name: 'Retry' }).click();
   await expect.element(card('users').getByText('admin@example.com')).toBeVisible();
