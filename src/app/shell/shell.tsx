@@ -48,10 +48,10 @@ export function Shell({ user, children }: ShellProps) {
         <SpaceBanner />
         <NoWorkerBanner />
       </div>
+      <WaitingStatus />
       <main id={CONTENT_ID} className={classes.page} tabIndex={-1}>
         <ChartPerson value={user.userId}>{children}</ChartPerson>
       </main>
-      <WaitingStatus />
       <ShellFooter />
       {/* Last, as it is read: at the foot of a phone. */}
       {shape === 'bar' && (
