@@ -1,5 +1,4 @@
 import type { CallCode } from '../../api/api-error.ts';
-import type { Asked } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { Kept } from '../../api/use-kept.ts';
 import type { BundleState } from '../../local/bundles/bundle-session.ts';
@@ -15,19 +14,7 @@ export type Face =
   /** It did not come: a code of `reasonWords`. */
   | { readonly kind: 'failed'; readonly reason: string };
 
-export const HERE: Face = { kind: 'here', stale: null };
 export const WAITING: Face = { kind: 'waiting' };
-
-/** Of what is undefined until this device's own copy is read and there is something to say. */
-export const faceOfCopy = (value: unknown): Face => (value === undefined ? WAITING : HERE);
-
-/** Of a question to the server. */
-export function useAnswerFace(answer: Asked<unknown>): Face {
-  const isOffline = useIsOffline();
-  if (answer.state === 'answered') return HERE;
-  if (isOffline) return { kind: 'offline' };
-  return answer.state === 'failed' ? { kind: 'failed', reason: answer.code } : WAITING;
-}
 
 /** Of an answer that stays while it is asked for anew. */
 export function useKeptFace({ value, failed }: Kept<unknown>): Face {
@@ -43,7 +30,7 @@ type Parts<Values extends object> = Pick<
 >;
 
 /** Of parts of a bundle, all of which are needed. */
-export function facesOfParts<Values extends object>(
+function facesOfParts<Values extends object>(
   bundle: Parts<Values>,
   needs: readonly (keyof Values)[],
   isOffline: boolean,
