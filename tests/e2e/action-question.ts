@@ -23,5 +23,5 @@ export const proceed = (dialog: Locator) =>
 /** The question is gone, and a toast says what became of it. */
 export async function told(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByTestId('outcome').filter({ hasText: words })).toBeVisible();
+  await expect(page.getByTestId('outcome').filter({ hasText: words }).last()).toBeVisible();
 }
