@@ -145,6 +145,7 @@ it('LL2: shows locations on a map with its legend, online by their gateways', as
   drawMaps();
   const { href } = await open();
   const map = page.getByTestId('map-of-locations');
+  await map.getByRole('button', { name: 'Legend' }).click();
   await expect.element(map.getByText('Location offline').first()).toBeVisible();
   await expect.element(map.getByText('Location online').first()).toBeVisible();
   const shortSide = () => {
