@@ -19,7 +19,7 @@ export const GROUPS = [
     group_type: 'login',
     name: 'Everybody',
     role: null,
-    landing_page: '/activation?mode=shipment',
+    landing_page: null,
     permissions: [],
   },
   {

@@ -1,12 +1,14 @@
 import { MAIN_MENU } from '../../../src/contract/menus.ts';
 import type { SignedInUser } from '../../../src/contract/users.ts';
-import { mayHaveReport } from '../../../src/domain/may.ts';
+import { type Actor, may, mayHaveReport } from '../../../src/domain/may.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import type { GroupRole } from '../../http/group-role.ts';
 
-/** Where a user starts whose login group says nothing else. */
-const LANDING_PAGE = '/activation?mode=shipment';
+/** Where a user starts whose login group says nothing else: those who activate shipments there, all others with what is in trouble. */
+const landingOf = (actor: Actor): string =>
+  may(actor, 'createShipment') ? '/activation?mode=shipment' : '/shipment-dashboard';
+
 /** A group of the company, as far as it gives its members something. */
 export interface Group {
   readonly groupId: string;
@@ -54,14 +56,15 @@ export async function companyReports(tx: Transaction, companyId: string): Promis
  */
 export function grantsOf(groups: readonly Group[], available: readonly string[] | null): Grants {
   const roles: Grants['roles'] = ['User', ...new Set(groups.flatMap(({ role }) => (role === null ? [] : [role])))];
+  const permissions = unique(groups.flatMap((group) => group.permissions));
   const reports = unique(groups.flatMap((group) => group.reports)).filter((report) => mayHaveReport(roles, report));
   const firstOf = (type: Group['groupType']): string | null =>
     groups.find((group) => group.groupType === type)?.groupId ?? null;
   return {
     roles,
-    permissions: unique(groups.flatMap((group) => group.permissions)),
+    permissions,
     reports: available === null ? reports : reports.filter((report) => available.includes(report)),
-    landingPage: groups.find((group) => group.landingPage !== null)?.landingPage ?? LANDING_PAGE,
+    landingPage: groups.find((group) => group.landingPage !== null)?.landingPage ?? landingOf({ roles, permissions }),
     menu: groups.find((group) => group.menu !== null)?.menu ?? MAIN_MENU,
     loginGroup: firstOf('login'),
     reportGroup: firstOf('report'),

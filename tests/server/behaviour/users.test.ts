@@ -73,6 +73,11 @@ describe('users', () => {
         customPrefs: { temperatureUnit: 'Fahrenheit', timezone: 'Europe/Amsterdam', dateFormat: '', userClass: '' },
       },
     });
+    // Who can't activate shipments starts with what is in trouble.
+    const landing = ['provisioner', 'designer', 'user'].map(
+      (one) => users.find(({ loginName }) => loginName === one)?.landingPage,
+    );
+    expect(landing).toEqual(['/activation?mode=shipment', '/shipment-dashboard', '/shipment-dashboard']);
     expect(reply.text).not.toMatch(/hash|argon2|password|token/i);
     for (const account of ['user', 'provisioner', 'designer']) {
       const refused = await (await server().as(account)).get('users');
