@@ -49,11 +49,13 @@ async function open(address = '&m=compare') {
 }
 
 const dialog = () => page.getByRole('dialog', { name: 'Compare SHP-1' });
-/** The readings of the chart as its table has them, by where they stand on its axis. */
+/** The readings of the chart as its table has them, by where they stand on its axis; beside it is the table of the lane. */
 const readings = () =>
-  [...dialog().element().querySelectorAll('tbody tr:has(th[scope="row"])')].map((row) =>
-    [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' ').trim()),
-  );
+  [...dialog().element().querySelectorAll('tbody tr:has(th[scope="row"])')]
+    .map((row) =>
+      [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent.replaceAll(/\s/g, ' ').trim()),
+    )
+    .filter(([at = '']) => /^[\d,.]+ (?:h|%)$/.test(at));
 const lane = () => dialog().getByTestId('lane');
 
 it('lays two shipments of a lane over each other by hours since departure, or by the share of the way', async () => {
