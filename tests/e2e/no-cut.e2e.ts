@@ -36,9 +36,16 @@ async function cutIn(page: Page, server: Parameters<typeof openIn>[1], width: Wi
       .poll(() => main.evaluate(cutTexts), { timeout: 3_000 })
       .toEqual([])
       .catch(() => undefined);
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wider = await page.evaluate(() => {
+      const beyond = document.documentElement.scrollWidth - innerWidth;
+      if (beyond <= 0) return null;
+      const widest = [...document.body.querySelectorAll('*')].filter(
+        (one) => one.getBoundingClientRect().right > innerWidth + 1 && one.checkVisibility(),
+      );
+      return `the page is ${beyond} px too wide: ${widest.at(-1)?.outerHTML.slice(0, 160)}`;
+    });
     const texts = await main.evaluate(cutTexts);
-    if (wider > 0) texts.push(`the page is ${wider} px too wide`);
+    if (wider !== null) texts.push(wider);
     cut.push(...texts.map((text) => `${path} at ${width} in ${language}: ${text}`));
   }
   return cut;

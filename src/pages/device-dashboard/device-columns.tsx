@@ -137,7 +137,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
               </LastComms>
             </span>
           ),
-        width: '6.5rem',
+        width: 'minmax(6.5rem, 7rem)',
         align: 'end',
         narrow: { line: 2, slot: 4 },
         card: 'detail',
