@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../../src/contract/languages.ts';
-import { cutTexts } from '../fixtures/cut-texts.ts';
+import { cutOff, oneOverAnother } from '../fixtures/cut-texts.ts';
 import { openIn } from './axe-looker.ts';
 import { expect, test } from './test.ts';
 import { readyForOffline, signIn } from './walk.ts';
@@ -32,8 +32,12 @@ async function cutIn(page: Page, server: Parameters<typeof openIn>[1], width: Wi
     await openIn(page, server, path, language);
     await expect(page.locator(drawn).filter({ visible: true }).first()).toBeVisible();
     const main = page.getByRole('main');
+    const misfits = async () => [
+      ...(await main.evaluate(cutOff)).map((text) => `cut: ${text}`),
+      ...(await main.evaluate(oneOverAnother)).map((texts) => `one over another: ${texts}`),
+    ];
     await expect
-      .poll(() => main.evaluate(cutTexts), { timeout: 3_000 })
+      .poll(misfits, { timeout: 3_000 })
       .toEqual([])
       .catch(() => undefined);
     const wider = await page.evaluate(() => {
@@ -44,7 +48,7 @@ async function cutIn(page: Page, server: Parameters<typeof openIn>[1], width: Wi
       );
       return `the page is ${beyond} px too wide: ${widest.at(-1)?.outerHTML.slice(0, 160)}`;
     });
-    const texts = await main.evaluate(cutTexts);
+    const texts = await misfits();
     if (wider !== null) texts.push(wider);
     cut.push(...texts.map((text) => `${path} at ${width} in ${language}: ${text}`));
   }

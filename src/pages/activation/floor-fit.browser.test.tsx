@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
-import { cutOff } from '../../../tests/fixtures/floor-rules.ts';
+import { cutOff } from '../../../tests/fixtures/cut-texts.ts';
 import { fewOf } from '../../../tests/fixtures/nightly.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openAdministration } from '../../../../tests/fixtures/administration.ts';
 import { refusal } from '../../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../../tests/fixtures/axe.ts';
-import { cutOff } from '../../../../tests/fixtures/floor-rules.ts';
+import { cutOff } from '../../../../tests/fixtures/cut-texts.ts';
 import { fewOf } from '../../../../tests/fixtures/nightly.ts';
 import type { LinkInForce } from '../../../contract/public-links.ts';
 

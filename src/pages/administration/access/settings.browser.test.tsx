@@ -4,7 +4,7 @@ import { openAdministration } from '../../../../tests/fixtures/administration.ts
 import { refusal } from '../../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../../tests/fixtures/axe.ts';
 import { companyRow } from '../../../../tests/fixtures/company-row.ts';
-import { cutOff } from '../../../../tests/fixtures/floor-rules.ts';
+import { cutOff } from '../../../../tests/fixtures/cut-texts.ts';
 import { fewOf } from '../../../../tests/fixtures/nightly.ts';
 import type { CompanyRow, GroupRow } from '../../../contract/companies.ts';
 

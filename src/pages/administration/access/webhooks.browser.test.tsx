@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { openAdministration } from '../../../../tests/fixtures/administration.ts';
 import { type Asked, refusal } from '../../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../../tests/fixtures/axe.ts';
-import { cutOff } from '../../../../tests/fixtures/floor-rules.ts';
+import { cutOff } from '../../../../tests/fixtures/cut-texts.ts';
 import { fewOf } from '../../../../tests/fixtures/nightly.ts';
 import type { WebhookRow } from '../../../contract/webhooks.ts';
 
