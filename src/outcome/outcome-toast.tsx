@@ -7,7 +7,7 @@ import { useIsOffline } from '../api/use-is-offline.ts';
 import { describeEntry } from '../commands/registry.ts';
 import { undoTime } from '../commands/undo-time.ts';
 import { undoEntry } from '../local/outbox/actions.ts';
-import { NEEDS_PERSON, type OutboxEntry } from '../local/outbox/entry.ts';
+import { NEEDS_PERSON, type OutboxEntry, SETTLED } from '../local/outbox/entry.ts';
 import { useEntries } from '../local/views/use-entries.ts';
 import { type OutboxItem, useOutboxItem } from '../local/views/use-outbox.ts';
 import { useFocusReturn } from '../ui/dialog/use-focus-return.ts';
@@ -54,8 +54,7 @@ export function tellOutcome(outcome: Outcome): void {
 
 function phaseOf(entries: readonly OutboxEntry[]): Phase {
   if (entries.some(({ state }) => NEEDS_PERSON.has(state))) return 'refused';
-  if (entries.length === 0 || !entries.every(({ state }) => state === 'acked' || state === 'cancelled'))
-    return 'waiting';
+  if (entries.length === 0 || !entries.every(({ state }) => SETTLED.has(state))) return 'waiting';
   return entries.some(({ state }) => state === 'acked') ? 'done' : 'undone';
 }
 
@@ -84,12 +83,11 @@ function OutcomeToast(props: Outcome & { readonly onOver: () => void }) {
     const over = setTimeout(() => setUndoOver(true), undoFor);
     return () => clearTimeout(over);
   }, [undoFor]);
-  const over = useRef(onOver);
   useEffect(() => {
     if (phase === 'refused') return undefined;
-    const timer = setTimeout(() => over.current(), TOLD_FOR_MS + (phase === 'waiting' ? undoFor : 0));
+    const timer = setTimeout(onOver, TOLD_FOR_MS + (phase === 'waiting' ? undoFor : 0));
     return () => clearTimeout(timer);
-  }, [phase, undoFor]);
+  }, [phase, undoFor, onOver]);
 
   const undo = async () => {
     const each = await Promise.all(localSeqs.map((one) => undoEntry(one)));

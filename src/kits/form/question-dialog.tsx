@@ -28,7 +28,7 @@ interface QuestionDialogProps {
 export function QuestionDialog(props: QuestionDialogProps) {
   const { title, submission, action, disabled = false, outcome, onAnswer, onClose, children } = props;
   useToldOutcome(submission, outcome, onClose);
-  const isAsking = submission.state === 'editing' || submission.state === 'failed';
+  const isAsking = submission.state !== 'saving' && submission.state !== 'saved';
   return (
     <Dialog title={title} size="question" onClose={onClose}>
       <Stack gap="sm">{children}</Stack>
