@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState, useSyncExternalStore } from 'react';
 import { neverChanges } from '../../state/observable.ts';
+import { LegendFold } from '../legend-fold.tsx';
 import { StateMark } from '../state/state-mark.tsx';
 import type { ChartAxis, ChartLimit, ChartSeries } from './chart-model.ts';
 import { RAW_LIMIT, readingCount } from './drawn-data.ts';
@@ -102,15 +102,12 @@ export function Readout({
   return (
     <div className={classes.readout} data-testid="readout">
       {whenWords}
-      <UnstyledButton
+      <LegendFold
+        isOpen={isOpen}
+        onOpen={setOpen}
+        controls={listId}
         className={`${classes.entry} ${classes.switch} ${classes.fold}`}
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Trans>Legend</Trans>
-        {isOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-      </UnstyledButton>
+      />
       <ul id={listId} className={classes.list} aria-label={t`Legend`} hidden={!isOpen}>
         {seen.map(({ one, place, words, side }) => (
           <li key={one.key}>

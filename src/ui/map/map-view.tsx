@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Map as LibreMap } from 'maplibre-gl';
 import { useId, useRef, useState } from 'react';
+import { LegendFold } from '../legend-fold.tsx';
 import { boundsOf, extentInSight } from './map-bounds.ts';
 import { MapCard, MarkFacts, SeveralMarks } from './map-card.tsx';
 import { MapLegend } from './map-legend.tsx';
@@ -99,7 +99,7 @@ export function MapView(props: MapProps) {
       ) : (
         <div className={classes.area}>
           {/* What the map draws on is a region with its name. */}
-          <div ref={frame} className={classes.map} data-testid="map" data-styled={styled} />
+          <div ref={frame} className={classes.map} data-map-ring data-testid="map" data-styled={styled} />
           <MapTools isDrawn={map !== null} onZoom={zoomBy} onFit={fit} />
           {drawing !== undefined && map !== null && (
             <>
@@ -128,16 +128,12 @@ export function MapView(props: MapProps) {
       {!failed && (
         <div className={classes.foot}>
           {hasLegend && (
-            <button
-              type="button"
-              className={classes.fold}
-              aria-expanded={isLegendOpen}
-              aria-controls={legendId}
-              onClick={() => setLegendOpen(!isLegendOpen)}
-            >
-              <Trans>Legend</Trans>
-              {isLegendOpen ? <IconChevronUp size={16} aria-hidden /> : <IconChevronDown size={16} aria-hidden />}
-            </button>
+            <LegendFold
+              isOpen={isLegendOpen}
+              onOpen={setLegendOpen}
+              controls={legendId}
+              className={classes.fold ?? ''}
+            />
           )}
           <p className={classes.attribution}>{attribution}</p>
           <MapViews

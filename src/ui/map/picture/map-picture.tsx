@@ -87,7 +87,13 @@ export function MapPicture({ label, marks, lines = NO_LINES, zoom = MAP_ZOOM.sta
               </span>
             );
           })}
-        <button type="button" className={classes.button} aria-label={`${label}: ${open}`} onClick={onOpen}>
+        <button
+          type="button"
+          className={classes.button}
+          data-map-ring
+          aria-label={`${label}: ${open}`}
+          onClick={onOpen}
+        >
           <span className={classes.open}>{open}</span>
         </button>
         <p className={view.attribution} role="status">
