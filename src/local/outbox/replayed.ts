@@ -27,8 +27,8 @@ export const replayedIn = (epoch: string) =>
 const TOO_EARLY = 425;
 
 /**
- * What the server had acknowledged and may have lost, until it has answered: all that was done later rests on it. Where the
- * server can't do it, or a person has to decide, the others go on.
+ * What the server had acknowledged and may have lost, until it is back: all that was done later rests on it. Where the server
+ * still can't do it after many tries (`stuck`), or a person has to decide, the others go on.
  */
-export const comesBackFirst = ({ replayedIn: epoch, state, attempts, lastError }: OutboxEntry): boolean =>
-  epoch !== null && !NEEDS_PERSON.has(state) && attempts === 0 && lastError?.status !== TOO_EARLY;
+export const comesBackFirst = ({ replayedIn: epoch, state, lastError }: OutboxEntry): boolean =>
+  epoch !== null && state !== 'stuck' && !NEEDS_PERSON.has(state) && lastError?.status !== TOO_EARLY;

@@ -96,9 +96,8 @@ describe('runnable', () => {
     { state: 'rejected' },
     { state: 'conflict' },
     { state: 'stuck', nextAttemptAt: 99 },
-    { state: 'retry_wait', attempts: 1, nextAttemptAt: 99 },
     { state: 'retry_wait', nextAttemptAt: 99, lastError: { status: 425, code: 'overloaded', errors: [] } },
-  ] as const)('no longer holds the others up once the server has answered it: $state', (over) => {
+  ] as const)('no longer holds the others up once it waits for somebody or for its time: $state', (over) => {
     const back = { orderingKeys: ['a'], replayedIn: 'e2', sentOnce: true };
     const queue = [
       entry({ localSeq: 1, ...back, ...over }),
@@ -108,6 +107,14 @@ describe('runnable', () => {
     const behind = NEEDS_PERSON.has(over.state) ? [3] : [];
     expect(seqs(runnable(queue, 10))).toEqual(behind);
     expect(seqs(runnable([queue[0], queue[2]] as OutboxEntry[], 10))).toEqual([3]);
+  });
+
+  it('holds the others up while the server fails on it, as what comes later may speak of it', () => {
+    const failing = { state: 'retry_wait', attempts: 7, nextAttemptAt: 99 } as const;
+    const back = entry({ localSeq: 1, orderingKeys: ['a'], replayedIn: 'e2', sentOnce: true, ...failing });
+    const queue = [back, entry({ localSeq: 2, orderingKeys: ['b'] })];
+    expect(runnable(queue, 10)).toEqual([]);
+    expect(isAnyWaitedForByAll(queue)).toBe(true);
   });
 
   it('sends again what a crash cut off, but not what is under way', () => {
