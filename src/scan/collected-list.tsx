@@ -1,9 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { memo, useRef } from 'react';
+import { memo, type ReactNode } from 'react';
 import { CodeText } from '../ui/code-text.tsx';
-import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts';
 import classes from './collected-list.module.css';
 
 /** What is being collected, one code after the other. */
@@ -11,37 +10,72 @@ export interface Collected {
   /** Codes as people know them, in the order in which they came. */
   readonly codes: readonly string[];
   readonly onRemove: (code: string) => void;
+  /** What the next one will be; absent: nothing is said of it. */
+  readonly next?: ReactNode;
 }
 
-/** How many there are, and each with its undo, the newest first. Long lists are not drawn with every frame of the camera. */
-export const CollectedList = memo(function CollectedList({ codes, onRemove }: Collected) {
+/**
+ * How many there are, and each with its undo, the newest first: that one's undo is `UndoNewest`, which has a place of its
+ * own. Long lists are not drawn with every frame of the camera.
+ */
+export const CollectedList = memo(function CollectedList({ codes, onRemove, next }: Collected) {
   const count = codes.length;
-  const section = useRef<HTMLElement>(null);
-  const kept = useFocusAfterRemoval(section);
   return (
-    <section ref={section} className={classes.collected} tabIndex={-1} {...kept}>
-      <Text role="status" fw={600} data-testid="collected-count">
-        <Plural value={count} _0="Nothing scanned yet" one="# scanned" other="# scanned" />
-      </Text>
+    <section className={classes.collected}>
+      <div className={classes.head}>
+        <Text role="status" fw={600} data-testid="collected-count">
+          <Plural value={count} _0="Nothing scanned yet" one="# scanned" other="# scanned" />
+        </Text>
+        {next}
+      </div>
       <ul className={classes.list} data-testid="collected">
-        {codes.toReversed().map((code) => (
+        {codes.toReversed().map((code, at) => (
           <li key={code} className={classes.item}>
             <CodeText>{code}</CodeText>
-            <Button
-              size="md"
-              mih="var(--h)"
-              variant="default"
-              data-removes
-              leftSection={<IconArrowBackUp size={20} aria-hidden />}
-              onClick={() => onRemove(code)}
-            >
-              <Trans>
-                Undo <VisuallyHidden>{code}</VisuallyHidden>
-              </Trans>
-            </Button>
+            {at > 0 && <UndoOne code={code} onRemove={onRemove} />}
           </li>
         ))}
       </ul>
     </section>
   );
 });
+
+interface UndoProps extends Pick<Collected, 'onRemove'> {
+  readonly code: string;
+}
+
+function UndoOne({ code, onRemove }: UndoProps) {
+  return (
+    <Button
+      size="md"
+      mih="var(--h)"
+      variant="default"
+      data-removes
+      leftSection={<IconArrowBackUp size={20} aria-hidden />}
+      onClick={() => onRemove(code)}
+    >
+      <Trans>
+        Undo <VisuallyHidden>{code}</VisuallyHidden>
+      </Trans>
+    </Button>
+  );
+}
+
+/** Takes the newest back, and says which it is. */
+export function UndoNewest({ code, onRemove, className }: UndoProps & { readonly className: string | undefined }) {
+  return (
+    <Button
+      size="md"
+      variant="default"
+      data-removes
+      classNames={{ label: className ?? '' }}
+      onClick={() => onRemove(code)}
+    >
+      <span>
+        <Trans>
+          Undo <small>{code}</small>
+        </Trans>
+      </span>
+    </Button>
+  );
+}

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../tests/fixtures/draw.tsx';
-import { drawLabels, paste, pictureOf } from '../../tests/fixtures/label-picture.ts';
+import { holdBeforeCamera } from '../../tests/fixtures/drawn-camera.ts';
+import { paste, pictureOf } from '../../tests/fixtures/label-picture.ts';
 import { wedge } from '../../tests/fixtures/wedge-keys.ts';
 import type { ScannedCode } from '../domain/scanned-code.ts';
 import { codeKey } from './in-view/in-view.ts';
@@ -16,40 +17,6 @@ afterEach(() => {
   for (const undo of cleanUp.toReversed()) undo();
   cleanUp = [];
 });
-
-interface DrawnCamera {
-  /** Holds other labels before it. */
-  readonly show: (texts: readonly string[]) => void;
-  /** The stream that was opened last. */
-  readonly stream: () => MediaStream | null;
-}
-
-/** A camera that sees what is drawn. `refusals`: how it rejects at first, by the names of what a browser throws. */
-function holdBeforeCamera(texts: readonly string[], refusals: string[] = []): DrawnCamera {
-  const canvas = document.createElement('canvas');
-  let shown = texts;
-  drawLabels(canvas, shown);
-  // A canvas gives a new picture only when it was drawn on.
-  const timer = setInterval(() => drawLabels(canvas, shown), 60);
-  const { getUserMedia } = MediaDevices.prototype;
-  let stream: MediaStream | null = null;
-  MediaDevices.prototype.getUserMedia = async () => {
-    const refusal = refusals.shift();
-    if (refusal !== undefined) throw new DOMException('no', refusal);
-    stream = canvas.captureStream();
-    return stream;
-  };
-  cleanUp.push(() => {
-    clearInterval(timer);
-    MediaDevices.prototype.getUserMedia = getUserMedia;
-  });
-  return {
-    show: (next) => {
-      shown = next;
-    },
-    stream: () => stream,
-  };
-}
 
 const answer = (code: ScannedCode, done: boolean): ScanResult =>
   codeKey(code) === B
@@ -286,6 +253,7 @@ test('a hand scanner is tested, kept and forgotten', async () => {
 
 test('floor 5: an answer is one block of one colour and shape, its word 28 px and its code 40 px high; the picture is beside it', async () => {
   await page.viewport(1180, 820);
+  holdBeforeCamera([]);
   await open({
     onCode: () => ({ tone: 'accepted', doubtful: true, code: '7C_CA', words: 'silent for 35 days', done: false }),
   });

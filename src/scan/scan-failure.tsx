@@ -1,22 +1,49 @@
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Text } from '@mantine/core';
-import { IconCameraOff, IconRefresh } from '@tabler/icons-react';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { IconBarcode, IconCameraOff, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { CameraFailureCode } from './camera-failure.ts';
+import styles from './scan-dialog.module.css';
 
 /** Why scanning with the camera is not possible now. */
 export type ScanFailureCode = CameraFailureCode | 'decoder-failed';
 
-/** What happened, what to do about it, and Retry. */
-export function ScanFailure({ code, onRetry }: { code: ScanFailureCode; onRetry(): void }) {
+interface ScanFailureProps {
+  readonly code: ScanFailureCode;
+  readonly onRetry: () => void;
+  /** What else can be done. */
+  readonly children: ReactNode;
+}
+
+/**
+ * What works all the same, read from two metres off: who has no camera scans by hand. Then what happened to the camera, what
+ * to do about it, and Retry. That there is none is no fault.
+ */
+export function ScanFailure({ code, onRetry, children }: ScanFailureProps) {
   const { title, repair } = failureWords(code);
   return (
-    <Alert role="alert" color="red" variant="light" title={title} icon={<IconCameraOff aria-hidden />}>
-      <Text mb="sm">{repair}</Text>
-      <Button size="lg" leftSection={<IconRefresh aria-hidden />} onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
-    </Alert>
+    <>
+      <div className={styles.ready} role="status" data-testid="scanner-ready">
+        <IconBarcode size={40} aria-hidden />
+        <Trans>The hand scanner is ready</Trans>
+      </div>
+      <Alert
+        role="alert"
+        p="xs"
+        color={code === 'camera-missing' ? 'gray' : 'red'}
+        variant="light"
+        title={title}
+        icon={<IconCameraOff aria-hidden />}
+      >
+        <Text>{repair}</Text>
+      </Alert>
+      <Group gap="sm">
+        <Button size="lg" variant="default" leftSection={<IconRefresh aria-hidden />} onClick={onRetry}>
+          <Trans>Retry</Trans>
+        </Button>
+        {children}
+      </Group>
+    </>
   );
 }
 
@@ -35,7 +62,7 @@ function failureWords(code: ScanFailureCode): { title: ReactNode; repair: ReactN
     case 'camera-missing':
       return {
         title: <Trans>No camera found</Trans>,
-        repair: <Trans>Connect a camera and press Retry. You can also use a hand scanner or type the code.</Trans>,
+        repair: <Trans>To scan with a camera, connect one and press Retry.</Trans>,
       };
     case 'camera-in-use':
       return {
@@ -59,7 +86,7 @@ function failureWords(code: ScanFailureCode): { title: ReactNode; repair: ReactN
     case 'decoder-failed':
       return {
         title: <Trans>The code reader couldn't load</Trans>,
-        repair: <Trans>Check your connection and press Retry. You can also use a hand scanner or type the code.</Trans>,
+        repair: <Trans>To scan with the camera, check your connection and press Retry.</Trans>,
       };
   }
 }

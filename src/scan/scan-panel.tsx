@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isOurs } from '../domain/label-code.ts';
-import { DialogActions } from '../ui/dialog/dialog-actions.tsx';
-import { CollectedList } from './collected-list.tsx';
+import { useFocusAfterRemoval } from '../ui/use-focus-after-removal.ts';
+import { CollectedList, UndoNewest } from './collected-list.tsx';
 import { wakeFeedback } from './feedback.ts';
 import { FindBar } from './find-bar.tsx';
 import { CodeChoices } from './in-view/code-choices.tsx';
@@ -78,6 +78,8 @@ export function ScanPanel(props: ScanPanelProps) {
   const peek = find.on ? find.peek : onPeek;
   const signs = useSigns([...outlined, ...inView.choices], peek, result);
 
+  const side = useRef<HTMLDivElement>(null);
+  const kept = useFocusAfterRemoval(side);
   useEffect(wakeFeedback, []);
 
   const close = useEffectEvent(onClose);
@@ -102,8 +104,27 @@ export function ScanPanel(props: ScanPanelProps) {
   const failure =
     camera.state.status === 'failed' ? camera.state.code : reader.status === 'failed' ? 'decoder-failed' : null;
 
+  const tools = (
+    <ScanTools
+      camera={camera}
+      voice={voice}
+      onTypeInstead={find.on ? undefined : props.onTypeInstead}
+      onFind={mayFind && !find.on ? afresh(find.start) : undefined}
+      onTest={props.onTest}
+      onPictures={picture.read}
+    />
+  );
+  const newest = collected?.codes.at(-1);
+  const end = find.on ? afresh(find.stop) : collected === undefined ? null : onClose;
+
   return (
-    <div className={styles.body} data-over={drop.over} {...drop.handlers}>
+    <div
+      className={styles.body}
+      data-over={drop.over}
+      data-camera={failure === null}
+      data-collects={collected !== undefined}
+      {...drop.handlers}
+    >
       <div className={styles.camera}>
         {failure === null ? (
           <>
@@ -116,16 +137,20 @@ export function ScanPanel(props: ScanPanelProps) {
               signs={signs}
               onChoose={inView.choices.length > 0 ? choose : undefined}
               loading={reader.status === 'starting'}
-            />
+            >
+              {tools}
+            </ScanPicture>
           </>
         ) : (
           <>
             {hint !== undefined && <Text>{hint}</Text>}
-            <ScanFailure code={failure} onRetry={failure === 'decoder-failed' ? reader.retry : camera.retry} />
+            <ScanFailure code={failure} onRetry={failure === 'decoder-failed' ? reader.retry : camera.retry}>
+              {tools}
+            </ScanFailure>
           </>
         )}
       </div>
-      <div className={styles.side}>
+      <div ref={side} className={styles.side} tabIndex={-1} {...kept}>
         <ScanResultBanner result={result} />
         {inView.choices.length > 0 && (
           <CodeChoices codes={inView.choices} signs={signs} onChoose={choose} onNone={inView.forgetChoices} />
@@ -137,33 +162,21 @@ export function ScanPanel(props: ScanPanelProps) {
           </Text>
         )}
         {find.on && <FindBar wanted={find.wanted} waits={find.waits} onAim={find.aim} onWant={afresh(find.want)} />}
-        {collected !== undefined && (
-          <>
-            <CollectedList {...collected} />
-            <TypedCode label={t`Or type the code`} action={<Trans>Add</Trans>} onCode={receiveCode} />
-          </>
-        )}
-        <ScanTools
-          camera={camera}
-          voice={voice}
-          onTypeInstead={find.on ? undefined : props.onTypeInstead}
-          onFind={mayFind && !find.on ? afresh(find.start) : undefined}
-          onTest={props.onTest}
-          onPictures={picture.read}
-        />
-        {find.on && (
-          <DialogActions>
-            <Button size="lg" fullWidth onClick={() => afresh(find.stop)()}>
-              <Trans>Back to scanning</Trans>
-            </Button>
-          </DialogActions>
-        )}
-        {collected !== undefined && (
-          <DialogActions>
-            <Button size="lg" fullWidth onClick={onClose}>
-              <Trans>Done</Trans>
-            </Button>
-          </DialogActions>
+        {collected !== undefined && <CollectedList {...collected} />}
+        {end !== null && (
+          <div className={styles.foot}>
+            {collected !== undefined && !find.on && (
+              <TypedCode label={t`Or type the code`} action={<Trans>Add</Trans>} onCode={receiveCode} />
+            )}
+            <div className={styles.endings} data-endings>
+              {newest !== undefined && collected !== undefined && (
+                <UndoNewest code={newest} onRemove={collected.onRemove} className={styles.ending} />
+              )}
+              <Button size="lg" classNames={{ label: styles.ending ?? '' }} onClick={() => end()}>
+                {find.on ? <Trans>Back to scanning</Trans> : <Trans>Done</Trans>}
+              </Button>
+            </div>
+          </div>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Center, Loader, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { CodeOutline, type SeenView } from './code-outline.tsx';
 import type { SeenCode } from './in-view/in-view.ts';
 import type { Signs } from './in-view/use-signs.ts';
@@ -18,10 +18,19 @@ interface ScanPictureProps {
   readonly onChoose: ((seen: SeenCode) => void) | undefined;
   /** The reader is still being loaded. */
   readonly loading: boolean;
+  /** What can be done with it, laid over it. */
+  readonly children: ReactNode;
 }
 
 /** The live picture with the outlines of the codes in it, and what is being waited for until there is one. */
-export function ScanPicture({ stream, video, onVideo, view, signs, onChoose, loading }: ScanPictureProps) {
+export function ScanPicture(props: ScanPictureProps) {
+  const { stream, video, onVideo, view, signs, onChoose, loading, children } = props;
+  // A tablet that is turned gives a picture of another form.
+  const [form, setForm] = useState<CSSProperties>({});
+  const seeForm = () => {
+    const { videoWidth = 0, videoHeight = 0 } = video ?? {};
+    if (videoWidth > 0) setForm({ '--picture-form': `${videoWidth} / ${videoHeight}` } as CSSProperties);
+  };
   useEffect(() => {
     if (video === null) return;
     video.srcObject = stream;
@@ -30,8 +39,16 @@ export function ScanPicture({ stream, video, onVideo, view, signs, onChoose, loa
   }, [video, stream]);
 
   return (
-    <div className={styles.stage}>
-      <video ref={onVideo} className={styles.video} muted playsInline data-testid="scan-video" />
+    <div className={styles.stage} style={form}>
+      <video
+        ref={onVideo}
+        className={styles.video}
+        muted
+        playsInline
+        data-testid="scan-video"
+        onLoadedMetadata={seeForm}
+        onResize={seeForm}
+      />
       <CodeOutline view={view} signs={signs} onChoose={onChoose} />
       {(stream === null || loading) && (
         <Center className={styles.waiting}>
@@ -43,6 +60,7 @@ export function ScanPicture({ stream, video, onVideo, view, signs, onChoose, loa
           </Stack>
         </Center>
       )}
+      <div className={styles.tools}>{children}</div>
     </div>
   );
 }

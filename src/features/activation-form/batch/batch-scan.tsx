@@ -58,8 +58,8 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
         collected={{
           codes: [...names.keys()],
           onRemove: (label) => void batch.undo(names.get(label) ?? '').catch(reportError),
+          next: nextId === null ? undefined : <Trans>The next tag will be {nextId}.</Trans>,
         }}
-        hint={nextId === null ? undefined : <Trans>The next tag will be {nextId}.</Trans>}
       />
     </Suspense>
   );
