@@ -15,6 +15,7 @@ import { withSecrets } from './database/seal-stored.ts';
 import { type MadeDemo, prepareDemo } from './demo/prepare-demo.ts';
 import { estimatesJob } from './estimates/estimates-job.ts';
 import { housekeeping } from './housekeeping.ts';
+import { severityJob } from './incidents/judge.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { liveChanges } from './live/live-changes.ts';
 import { accountRequestsJob, mailJob } from './mail/mail-jobs.ts';
@@ -187,6 +188,7 @@ export async function start(
       database,
       [
         incidentsJob(database),
+        severityJob(database),
         ...mailJobs,
         webhookJob(database, webhookNetworks),
         ...reportJobs(database, configuration.quotas),

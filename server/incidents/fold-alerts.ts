@@ -5,6 +5,8 @@ import { claim } from '../jobs/claim.ts';
 import type { AlertChange } from './alert-change.ts';
 import { alertFacts } from './alert-facts.ts';
 import { type FoldedIncident, goOn } from './go-on.ts';
+import { judgeIncidents } from './judge.ts';
+import { lockIncidents } from './lock-incidents.ts';
 import { placeAlerts } from './place-alerts.ts';
 import { dropAbsorbed, storePlaced } from './store-placed.ts';
 
@@ -42,11 +44,7 @@ export async function foldAlerts(database: Database, decide: Decide): Promise<nu
 }
 
 async function foldBatch(tx: Transaction, companyId: string, decide: Decide): Promise<number> {
-  // Two who fold at once would both find no incident to join, and make two.
-  const [lock] = await tx.query<{ ours: boolean }>(sql`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`incidents ${companyId}`}, 0)) AS ours,
-           set_config('lading.notes', 'called', true)`);
-  if (lock?.ours !== true) return 0;
+  if (!(await lockIncidents(tx, companyId))) return 0;
   const first = claim({
     columns: sql`change_id`,
     from: sql`alert_change`,
@@ -87,6 +85,12 @@ async function foldBatch(tx: Transaction, companyId: string, decide: Decide): Pr
     SELECT EXISTS (SELECT FROM alert_change
                     WHERE company_id = ${companyId} AND entry_id IS NOT NULL AND written IS NULL) AS alerts`);
   const folded = await goOn(tx, companyId, [...touched], { news, made, mayEnd: more?.alerts !== true });
+  await judgeIncidents(
+    tx,
+    companyId,
+    folded.map(({ incidentId }) => incidentId),
+    Date.now(),
+  );
   await decide(tx, companyId, changes, folded, placed.absorbed);
   await dropAbsorbed(tx, companyId, placed.absorbed);
   return changes.length;

@@ -10,6 +10,7 @@ export type QueueName =
   | 'notifications'
   | 'reports'
   | 'saved-reports'
+  | 'severity'
   | 'weather'
   | 'webhooks';
 

@@ -17,6 +17,8 @@ const incident: ToldIncident = {
   causeKind: 'gateway',
   causeKey: '00_1B_AD_00_00_01',
   event: 208,
+  severity: 0,
+  lossTime: null,
   firstTime: '2026-03-01T12:00:00.000Z',
   found: null,
   closed: null,
@@ -43,6 +45,7 @@ it('says what, since when, how many, of which shipments, and how to hear no more
   expect(composeMail([incident], reader)).toEqual({
     subject: 'New: Delayed Communication, gateway 00_1B_AD_00_00_01',
     message: [
+      'Severity: Watch',
       'Since: 1 Mar 2026, 13:00 (Europe/Amsterdam)',
       'Alerts: 400. Shipments: 12.',
       'MF-1  https://lading.example/detail?mode=shipment&id=g1',
@@ -54,6 +57,19 @@ it('says what, since when, how many, of which shipments, and how to hear no more
       '',
     ].join('\n'),
   });
+});
+
+it('says how urgent it is and until when, in the subject where that is soon', () => {
+  const urgent = { ...incident, severity: 2, lossTime: '2026-03-01T16:30:00.000Z' } as const;
+  const { subject, message } = composeMail([urgent], reader);
+  expect(subject).toBe('Critical: Delayed Communication, gateway 00_1B_AD_00_00_01');
+  expect(message.split('\n').slice(0, 2)).toEqual([
+    'Severity: Critical',
+    'Goods at risk from: 1 Mar 2026, 17:30 (Europe/Amsterdam)',
+  ]);
+  const over = composeMail([{ ...urgent, stage: 'cleared', closed: '2026-03-01T13:00:00.000Z' }], reader);
+  expect(over.subject).toMatch(/^Cleared: /);
+  expect(over.message).not.toMatch(/Severity|risk/);
 });
 
 it('puts several into one, in the language of its reader', () => {
@@ -132,7 +148,7 @@ it('says what came late, and of the end why it is one', () => {
     composeMail([{ ...incident, ...change }], reader)
       .message.split('\n')
       .slice(0, 4);
-  expect(lines({ found: '2026-03-01T17:30:00.000Z' })[1]).toBe('Received late: 1 Mar 2026, 18:30 (Europe/Amsterdam)');
+  expect(lines({ found: '2026-03-01T17:30:00.000Z' })[2]).toBe('Received late: 1 Mar 2026, 18:30 (Europe/Amsterdam)');
   const until = 'Cleared: 1 Mar 2026, 15:00 (Europe/Amsterdam)';
   expect(lines({ ...over, reason: 'cleared' })[1]).toBe(until);
   const withdrawn = "Withdrawn: readings that arrived later show that this didn't happen.";

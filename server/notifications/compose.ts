@@ -3,11 +3,12 @@ import { modeOf } from '../../src/domain/activation-mode.ts';
 import type { CauseKind } from '../../src/domain/incidents/cause.ts';
 import type { EndReason, IncidentStage } from '../../src/domain/incidents/progress.ts';
 import type { ExcursionData } from '../../src/domain/monitoring/excursion-data.ts';
+import { SEVERITY, type Severity } from '../../src/domain/severity/trouble.ts';
 import type { TemperatureUnit } from '../../src/domain/temperature.ts';
 import { tagOf, wordsOf } from '../words/words-of.ts';
 import type { EventNames } from './event-names.ts';
 import { excursionLine } from './excursion-line.ts';
-import { CAUSE_WORDS, STAGE_WORDS, WORDS } from './words.ts';
+import { CAUSE_WORDS, SEVERITY_WORDS, STAGE_WORDS, WORDS } from './words.ts';
 
 export interface ToldShipment {
   readonly guid: string;
@@ -24,6 +25,9 @@ export interface ToldIncident {
   readonly causeKind: CauseKind;
   readonly causeKey: string;
   readonly event: number;
+  readonly severity: Severity;
+  /** When goods are lost unless somebody acts; null: nothing says that they will be. */
+  readonly lossTime: string | null;
   readonly firstTime: string;
   /** When it was found, where that was long after it began; null: about then. */
   readonly found: string | null;
@@ -97,8 +101,10 @@ function headline(item: ToldItem, reader: Reader): string {
     const subject = line(item.subject) || line(reader.eventName(item.event));
     return `${words(WORDS.message, { subject })}${about === '' ? '' : `, ${line(about)}`}`;
   }
+  // What can't wait is seen among a hundred subjects.
+  const isUrgent = item.stage === 'opened' && item.closed === null && item.severity === SEVERITY.critical;
   return words(WORDS.headline, {
-    stage: words(STAGE_WORDS[item.stage]),
+    stage: words(isUrgent ? SEVERITY_WORDS[SEVERITY.critical] : STAGE_WORDS[item.stage]),
     event: line(reader.eventName(item.event)),
     cause: causeText(item, reader),
   });
@@ -116,9 +122,11 @@ function linesOf(item: ToldItem, reader: Reader): string[] {
   if (item.kind === 'text') {
     return [words(WORDS.wrote, { name: line(item.author) }), line(item.written), ...shipments];
   }
-  const { members, shipmentCount, firstTime, found, closed, reason, ackBy } = item;
+  const { members, shipmentCount, firstTime, found, closed, reason, ackBy, severity, lossTime } = item;
   const left = shipmentCount - shipments.length;
   return [
+    ...(closed === null ? [words(WORDS.severity, { severity: words(SEVERITY_WORDS[severity]) })] : []),
+    ...(closed === null && lossTime !== null ? [words(WORDS.loss, { time: timeText(lossTime, reader) })] : []),
     words(WORDS.since, { time: timeText(firstTime, reader) }),
     ...(found === null ? [] : [words(WORDS.late, { time: timeText(found, reader) })]),
     ...(reason === 'withdrawn' ? [words(WORDS.withdrawn)] : []),

@@ -84,7 +84,7 @@ async function seenIncidents(tx: Transaction, companyId: string, ids: readonly n
     SELECT i.incident_id AS "incidentId", i.episode, i.withdrawn,
            CASE WHEN i.episode = 1 AND i.create_date - i.first_time >= make_interval(secs => ${LATE_MS / 1_000}::float8)
              THEN i.create_date END AS found, i.cause_kind AS "causeKind", i.cause_key AS "causeKey",
-           i.alert_event AS event, i.first_time AS "firstTime", i.closed, i.ack_by AS "ackBy", i.members,
+           i.alert_event AS event, i.severity, i.loss_time AS "lossTime", i.first_time AS "firstTime", i.closed, i.ack_by AS "ackBy", i.members,
            i.shipments AS "shipmentCount",
            (SELECT coalesce(jsonb_agg(${SHIPMENT} || jsonb_build_object('alert', (
                      SELECT jsonb_build_object('event', a.alert_event, 'macId', a.mac_id, 'cleared', a.clear_date, 'data', a.data)

@@ -193,6 +193,7 @@ async function incidentData(
   const rows = await tx.query<IncidentData>(sql`
     SELECT i.incident_id AS "incidentId", i.cause_kind AS "causeKind", i.cause_key AS "causeKey",
            i.alert_event AS "alertEvent", i.alert_level AS "alertLevel",
+           (ARRAY['watch', 'warning', 'critical'])[i.severity + 1] AS severity, ${sql.raw(instantText('i.loss_time'))} AS "lossTime",
            ${sql.raw(instantText('i.first_time'))} AS "firstTime", ${sql.raw(instantText('i.last_time'))} AS "lastTime",
            ${sql.raw(instantText('i.create_date'))} AS "foundTime", ${sql.raw(instantText('i.closed'))} AS closed, i.members, i.open_members AS "openMembers", i.ack_by AS "ackBy",
            i.shipments AS "shipmentCount",

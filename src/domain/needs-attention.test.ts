@@ -11,7 +11,9 @@ import {
 
 const incident = (over: Partial<AttentionIncident> = {}): AttentionIncident => ({
   causeKind: 'sensor',
-  alertLevel: 2,
+  severity: 2,
+  lossTime: null,
+  shipments: 1,
   members: 1,
   leadGuid: 'g',
   isNotHeard: false,
@@ -21,32 +23,35 @@ const incident = (over: Partial<AttentionIncident> = {}): AttentionIncident => (
 const work = (state: AttentionWork['state'], occurredAt = 0): AttentionWork => ({ state, occurredAt });
 const clock = (clockWrongSince: string): AttentionClock => ({ clockWrongSince });
 
-it('has a wrong clock among messages by its time, after own work and before notices', () => {
-  const [message, notice] = [incident({ alertLevel: 1 }), incident({ alertLevel: 0 })];
+it('has a wrong clock after warnings and own work, and before what is to be watched', () => {
+  const [message, notice] = [incident({ severity: 1 }), incident({ severity: 0 })];
   const [older, newer] = [clock('2026-01-01T00:00:00Z'), clock('2026-01-03T00:00:00Z')];
   expect(
     attentionQueue([notice, message], [work('stuck')], [older, newer]).map((one) =>
       one.kind === 'work' ? one.work : one.kind === 'clock' ? one.device : one.incident,
     ),
-  ).toEqual([work('stuck'), newer, message, older, notice]);
+  ).toEqual([work('stuck'), message, newer, older, notice]);
 });
 
-it('has alerts before own work, that before messages and notices, and the newest of each first', () => {
+it('has what is critical before own work, that before warnings and watches, what is lost first before the newest', () => {
   const old = incident({ lastTime: '2026-01-01T00:00:00Z' });
-  const [message, notice] = [incident({ alertLevel: 1 }), incident({ alertLevel: 0 })];
+  const soon = incident({ lastTime: '2026-01-01T00:00:00Z', lossTime: '2026-01-02T04:00:00Z' });
+  const [message, notice] = [incident({ severity: 1 }), incident({ severity: 0 })];
   const [first, second] = [work('rejected', 1), work('stuck', 2)];
   expect(
-    attentionQueue([notice, message, old, incident()], [first, second], []).map((one) =>
+    attentionQueue([notice, message, old, incident(), soon], [first, second], []).map((one) =>
       one.kind === 'work' ? one.work : one.kind === 'incident' ? one.incident : null,
     ),
-  ).toEqual([incident(), old, second, first, message, notice]);
+  ).toEqual([soon, incident(), old, second, first, message, notice]);
 });
 
 it('loses nothing and never has something worse after something less', () => {
   const incidents = fc.array(
     fc.record({
       causeKind: fc.constantFrom(...CAUSE_KINDS),
-      alertLevel: fc.nat(2),
+      severity: fc.nat(2),
+      lossTime: fc.option(fc.constant('2026-01-03T00:00:00Z')),
+      shipments: fc.nat(5),
       members: fc.nat(5),
       leadGuid: fc.option(fc.constant('g')),
       isNotHeard: fc.boolean(),
@@ -60,7 +65,7 @@ it('loses nothing and never has something worse after something less', () => {
       const queue = attentionQueue(some, others, wrong);
       expect(queue).toHaveLength(some.length + others.length + wrong.length);
       const levels = queue.map((one) =>
-        one.kind === 'work' ? 1.5 : one.kind === 'clock' ? 1 : one.incident.alertLevel,
+        one.kind === 'work' ? 1.5 : one.kind === 'clock' ? 1 : one.incident.severity,
       );
       expect(levels).toEqual(levels.toSorted((a, b) => b - a));
     }),

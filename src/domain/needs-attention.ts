@@ -1,10 +1,14 @@
+import { byLoss, type RankedTrouble } from './severity/incident-trouble.ts';
 import type { CauseKind } from './incidents/cause.ts';
 
 /** What of an incident decides where it stands in the queue and what is to be done. */
 export interface AttentionIncident {
   readonly causeKind: CauseKind;
-  /** Notice 0, message 1, alert 2. */
-  readonly alertLevel: number;
+  /** Watch 0, warning 1, critical 2. */
+  readonly severity: number;
+  /** When goods are lost unless somebody acts, ISO 8601; null: nothing says that they will be. */
+  readonly lossTime: string | null;
+  readonly shipments: number;
   readonly members: number;
   readonly leadGuid: string | null;
   /** The device was never heard since its activation. */
@@ -35,14 +39,15 @@ export type Attention<
   | { readonly kind: 'work'; readonly work: W }
   | { readonly kind: 'clock'; readonly device: C };
 
-/** Levels of alerts from this one on are worse than own work that waits for a decision. */
-const ALERT = 2;
-/** Goods are not in danger, but the times of what is known of them are less sure: as a message. */
+/** Own work that waits for a decision comes after what is critical, and before warnings: nobody else will see to it. */
+const WORK = 1.5;
+/** Goods are not in danger, but the times of what is known of them are less sure. */
 const CLOCK = 1;
 
 /**
- * The queue of what needs somebody, the worst first: alerts, then own work that can't go on by itself, because nobody else will
- * see to it, then messages, clocks that are wrong, and notices; of the same weight the newest first.
+ * The queue of what needs somebody, the worst first: critical incidents, then own work that can't go on by itself, then warnings and
+ * clocks that are wrong, then what is to be watched. Of the same weight what is lost first, then what most shipments wait for, then
+ * the newest.
  */
 export function attentionQueue<I extends AttentionIncident, W extends AttentionWork, C extends AttentionClock>(
   incidents: readonly I[],
@@ -54,17 +59,15 @@ export function attentionQueue<I extends AttentionIncident, W extends AttentionW
     ...works.map((work) => ({ kind: 'work' as const, work })),
     ...clocks.map((device) => ({ kind: 'clock' as const, device })),
   ];
-  return all.toSorted((one, other) => weightOf(other) - weightOf(one) || timeOf(other) - timeOf(one));
+  return all.toSorted((one, other) => byLoss(rankOf(one), rankOf(other)));
 }
 
-function weightOf(one: Attention): number {
-  if (one.kind === 'work') return ALERT - 0.5;
-  return one.kind === 'clock' ? CLOCK : Math.min(ALERT, one.incident.alertLevel);
-}
-
-function timeOf(one: Attention): number {
-  if (one.kind === 'work') return one.work.occurredAt;
-  return Date.parse((one.kind === 'clock' ? one.device.clockWrongSince : one.incident.lastTime) ?? '') || 0;
+function rankOf(one: Attention): RankedTrouble {
+  if (one.kind === 'incident') return one.incident;
+  const nothingLost = { lossTime: null, shipments: 0 };
+  return one.kind === 'work'
+    ? { severity: WORK, ...nothingLost, lastTime: new Date(one.work.occurredAt).toISOString() }
+    : { severity: CLOCK, ...nothingLost, lastTime: one.device.clockWrongSince ?? '' };
 }
 
 /** The one thing that is to be done next. */

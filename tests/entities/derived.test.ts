@@ -422,6 +422,8 @@ it('derives the fields of incidents', () => {
     causeKey · {"type":"string"} · cause_key · {"kind":"text","searched":{"weight":3,"isId":false}}
     alertEvent · {"type":"number"} · alert_event · {"kind":"number"}
     alertLevel · {"type":"number"} · alert_level · {"kind":"number"}
+    severity · {"type":"number"} · severity · {"kind":"number"}
+    lossTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(loss_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     firstTime · {"type":"string","format":"date-time"} · to_char(first_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     lastTime · {"type":"string","format":"date-time"} · to_char(last_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     members · {"type":"number"} · members · {"kind":"number"}
@@ -565,7 +567,7 @@ it('names the fields of rows that devices keep', () => {
     alternateNames,associationList,center,companyId,createDate,description,enabled,entryId,lastUpdate,mapConfigNameType,mapConfigTypeId,mapId,name,notes,pointCount,points,version
     beaconId,companyId,entryId,innerRadius,lastUpdate,latitude,longitude,motionTimer,name,outerRadius,shippingLocId,version,waypointType
     acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,incidentId,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version,withdrawn
-    ackBy,ackNote,ackTime,alertEvent,alertLevel,causeKey,causeKind,closed,companyId,createDate,episode,firstTime,incidentId,lastTime,lastUpdate,leadEntryId,leadGuid,leadMacId,members,openMembers,shipments,unacknowledged,version,withdrawn
+    ackBy,ackNote,ackTime,alertEvent,alertLevel,causeKey,causeKind,closed,companyId,createDate,episode,firstTime,incidentId,lastTime,lastUpdate,leadEntryId,leadGuid,leadMacId,lossTime,members,openMembers,severity,shipments,unacknowledged,version,withdrawn
     companyId,createDate,createdBy,fltcol,fltval,lastUpdate,list,name,ownerId,shared,version,viewId
     "
   `);

@@ -22,6 +22,10 @@ export const incident = defineEntity({
     alertEvent: integer(),
     /** The worst of its alerts: notice 0, message 1, alert 2. */
     alertLevel: integer(),
+    /** How urgent it is (docs/decisions/severity.md): watch 0, warning 1, critical 2; of one that is over, what it was last. */
+    severity: integer(),
+    /** When goods are lost unless somebody acts; null: nothing says that they will be. */
+    lossTime: instant({ nullable: true }),
     /** When the first and the last of its alerts were raised. */
     firstTime: instant(),
     lastTime: instant(),

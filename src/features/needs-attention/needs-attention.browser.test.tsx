@@ -26,9 +26,12 @@ const ROWS = {
     alertRow({ entryId: 7, incidentId: 2, alertEvent: 205 }),
   ],
   incidents: [
-    incidentRow({ incidentId: 1, leadEntryId: 5, leadGuid: shipment.guid }),
+    incidentRow({ incidentId: 1, severity: 2, leadEntryId: 5, leadGuid: shipment.guid }),
     incidentRow({
       incidentId: 2,
+      severity: 2,
+      lossTime: '2026-11-21T15:00:00.000Z',
+      shipments: 7,
       causeKind: 'gateway',
       causeKey: '00_1B_AD_00_0A_01',
       alertEvent: 205,
@@ -39,6 +42,7 @@ const ROWS = {
     }),
     incidentRow({
       incidentId: 5,
+      severity: 2,
       alertEvent: 208,
       causeKey: tag,
       leadEntryId: 8,
@@ -47,7 +51,7 @@ const ROWS = {
       lastTime: '2026-11-21T09:00:00.000Z',
     }),
     incidentRow({ incidentId: 3, ackBy: 'admin', unacknowledged: 0, ackTime: '2026-11-21T11:00:00.000Z' }),
-    incidentRow({ incidentId: 4, alertLevel: 1, causeKey: 'x' }),
+    incidentRow({ incidentId: 4, severity: 1, causeKey: 'x' }),
   ],
 };
 
@@ -70,11 +74,13 @@ it('is a queue of incidents and own work, the worst first, each with its next st
   await drawPart(<RouterProvider router={router} />);
   await expect.element(page.getByRole('heading', { name: 'Needs attention: 5' })).toBeVisible();
   await expect.poll(() => rows().length).toBe(5);
-  expect(rows()[0]).toMatch(/Acknowledge$/);
+  // What is lost first stands first, with how urgent it is, when it is lost, for how many, and how long it is open.
+  expect(rows()[0]).toMatch(/^Critical.*goods at risk .* · 7 shipments · open for .*Acknowledge$/);
   // The shipment's name comes with its row.
-  await expect.poll(() => rows()[1]).toMatch(/^SHP-7.*Open$/);
-  await expect.poll(() => rows()[2]).toMatch(/^SHP-7.*Not heard since activation.*Check the tagSwap it$/);
-  expect(rows()[3]).toMatch(/Your change was rejected: .*Review$/);
+  await expect.poll(() => rows()[1]).toMatch(/^CriticalSHP-7.*open for .*Open$/);
+  await expect.poll(() => rows()[2]).toMatch(/^CriticalSHP-7.*Not heard since activation.*Check the tagSwap it$/);
+  expect(rows()[3]).toMatch(/^Your work.*Your change was rejected: .*Review$/);
+  expect(rows()[4]).toMatch(/^Warning/);
   expect(await axeFinds('[data-testid="needs-attention"]')).toEqual([]);
 
   await page.getByRole('button', { name: 'Review' }).click();
@@ -98,7 +104,7 @@ it('names the device where no shipment has the incident', async () => {
   const routeTree = createRootRoute({ component: () => <NeedsAttention narrowedTo={null} /> });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   await drawPart(<RouterProvider router={router} />);
-  await expect.poll(() => rows()).toEqual([expect.stringMatching(/^…7C_CA Silent/)]);
+  await expect.poll(() => rows()).toEqual([expect.stringMatching(/^Watch…7C_CA Silent/)]);
 });
 
 it('has a device with a wrong clock once, with what to do, until its clock is right or it is in repair', async () => {
@@ -129,8 +135,8 @@ it('has a device with a wrong clock once, with what to do, until its clock is ri
   await expect
     .poll(() => rows().toSorted())
     .toEqual([
-      'Tag …7C_CA Its clock is 7 h behind, so its times are corrected. Check its clock or swap it.Open',
-      'Vehicle tracker …7C_CE Its clock is wrong, so its messages count from when they arrive. Check its clock or swap it.Open',
+      'WarningTag …7C_CA Its clock is 7 h behind, so its times are corrected. Check its clock or swap it.Open',
+      'WarningVehicle tracker …7C_CE Its clock is wrong, so its messages count from when they arrive. Check its clock or swap it.Open',
     ]);
   await page.getByRole('button', { name: 'Open' }).first().click();
   await expect.poll(() => router.state.location.href).toMatch(/^\/device-detail\?id=00_1B_AD_00_7C_C/);

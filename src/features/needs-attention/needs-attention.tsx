@@ -1,3 +1,4 @@
+import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -8,15 +9,24 @@ import { issue } from '../../commands/issue.ts';
 import { describeEntry } from '../../commands/registry.ts';
 import { undoTime } from '../../commands/undo-time.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
+import type { IncidentRow } from '../../contract/incidents.ts';
 import { deviceKindOf, modeOf } from '../../domain/activation-mode.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
+import { timeOf } from '../../domain/instant.ts';
 import { may } from '../../domain/may.ts';
 import { type Attention, type AttentionRights, nextStep } from '../../domain/needs-attention.ts';
+import { SEVERITY } from '../../domain/severity/trouble.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { clockSentence } from '../../kits/condition-words/clock-words.ts';
-import { type IncidentInWords, incidentSentence, incidentTitle } from '../../kits/condition-words/incident-words.ts';
+import type { ConditionReader } from '../../kits/condition-words/condition-reader.ts';
+import {
+  type IncidentInWords,
+  incidentSentence,
+  incidentTitle,
+  lossWords,
+} from '../../kits/condition-words/incident-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { retryEntry } from '../../local/outbox/actions.ts';
 import { useProfile } from '../../local/session/profile.ts';
@@ -25,6 +35,8 @@ import type { NarrowedTo } from '../../local/views/among-shipments.ts';
 import { unacknowledgedAlertsIn } from '../../local/views/look-up.ts';
 import { openOutbox } from '../../outcome/outbox-opening.ts';
 import { tellOutcome } from '../../outcome/outcome-toast.tsx';
+import { spanWords } from '../../ui/span-words.ts';
+import { SeverityMark } from '../../ui/state/severity-mark.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
@@ -135,8 +147,9 @@ function Incident({ incident }: { readonly incident: IncidentItem }) {
   };
   return (
     <Row
-      state={row.alertLevel >= 2 ? 'error' : 'warn'}
+      mark={<SeverityMark severity={row.severity} isInWords />}
       name={name}
+      facts={incidentFacts(row, reader, now)}
       sentence={`${incidentSentence(inWords, reader, now)}.`}
       problem={problem}
     >
@@ -180,7 +193,7 @@ function WrongClock({ device }: { readonly device: DeviceRow }) {
   const step = nextStep({ kind: 'clock', device }, rightsOf(user));
   return (
     <Row
-      state="warn"
+      mark={<SeverityMark severity={SEVERITY.warning} isInWords />}
       name={`${t(DEVICE_KIND_WORDS[kind])} …${shortDeviceId(macId)}`}
       sentence={`${clockSentence(clockOffset, reader)} ${t`Check its clock or swap it.`}`}
       problem={null}
@@ -208,7 +221,7 @@ function OwnWork({ work: { state, item } }: { readonly work: WorkItem }) {
         ? t`Your change needs a decision.`
         : t`Your change was rejected: ${reason}`;
   return (
-    <Row state="waiting" name={what} sentence={sentence} problem={null}>
+    <Row mark={<StateMark state="waiting">{t`Your work`}</StateMark>} name={what} sentence={sentence} problem={null}>
       {state === 'stuck' ? (
         <Button variant="default" onClick={() => void retryEntry(item.localSeq).catch(reportError)}>
           <Trans>Retry</Trans>
@@ -222,28 +235,46 @@ function OwnWork({ work: { state, item } }: { readonly work: WorkItem }) {
   );
 }
 
+/** What is at stake, for how many, and how long it has been so. */
+function incidentFacts({ lossTime, firstTime, shipments }: IncidentRow, reader: ConditionReader, now: number): string {
+  const { i18n } = reader;
+  const age = spanWords((now - timeOf(firstTime)) / MINUTE_MS, reader);
+  return [
+    lossWords(lossTime, reader, now),
+    shipments < 2 ? null : i18n._(msg`${plural(shipments, { one: '# shipment', other: '# shipments' })}`),
+    i18n._(msg`open for ${age}`),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ');
+}
+
 interface RowProps {
-  readonly state: 'error' | 'warn' | 'waiting';
+  /** How urgent it is, in words. */
+  readonly mark: ReactNode;
   /** What people call the thing; null: it is in the sentence. */
   readonly name: string | null;
   readonly sentence: string;
+  /** What is at stake, and since when. */
+  readonly facts?: string;
   readonly problem: 'storage-full' | 'storage-failed' | 'forbidden' | null;
   readonly children: ReactNode;
 }
 
-function Row({ state, name, sentence, problem, children }: RowProps) {
+function Row({ mark, name, sentence, facts, problem, children }: RowProps) {
   const { t } = useLingui();
   return (
     <>
+      <div className={classes.mark}>{mark}</div>
       <div className={classes.words}>
-        <StateMark state={state}>
+        <p className={classes.sentence}>
           {name !== null && (
             <>
               <b>{name}</b>{' '}
             </>
           )}
           {sentence}
-        </StateMark>
+        </p>
+        {facts !== undefined && <p className={classes.facts}>{facts}</p>}
         {problem !== null && (
           <span role="alert">
             <StateMark state="error">{t(reasonWords(problem))}</StateMark>

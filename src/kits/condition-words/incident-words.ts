@@ -130,3 +130,13 @@ function momentOf(instant: string, reader: ConditionReader, now: number): string
   const time = timeOf(instant);
   return Number.isNaN(time) ? null : timeWords(time, reader, now);
 }
+
+/** When goods are lost unless somebody acts, in a few words; null where nothing says that they will be. @param now milliseconds */
+export function lossWords(lossTime: string | null, reader: ConditionReader, now: number): string | null {
+  if (lossTime === null) return null;
+  const at = timeOf(lossTime);
+  if (Number.isNaN(at)) return null;
+  if (at <= now) return reader.i18n._(msg`goods at risk now`);
+  const time = timeWords(at, reader, now);
+  return reader.i18n._(msg`goods at risk from ${time}`);
+}

@@ -24,7 +24,7 @@ const CHOSEN: Readonly<Record<IncidentChoice, readonly FieldFilter[]>> = {
 };
 
 /**
- * Incidents, the worst first, of these the newest. Undefined until read.
+ * Incidents, the most urgent first (`byLoss`). Undefined until read.
  * @param most rows at most; null reads nothing
  * @param among to what they must belong; absent: nothing
  */
@@ -35,7 +35,9 @@ export function useIncidents(choice: IncidentChoice, most: number | null, among?
     filters: CHOSEN[choice],
     ...(among === undefined ? {} : { among }),
     order: [
-      { field: 'alertLevel', descending: true },
+      { field: 'severity', descending: true },
+      { field: 'lossTime', descending: false },
+      { field: 'shipments', descending: true },
       { field: 'lastTime', descending: true },
     ],
     count: most ?? 0,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type State = 'good' | 'warn' | 'error' | 'working' | 'none' | 'waiting';
+export type State = 'good' | 'warn' | 'error' | 'working' | 'none' | 'waiting' | 'watch';
 
 /** Drawn on a field of 16 by 16. `currentColor` is the state's colour, `--shape-ink` what is cut out of it. */
 export const STATE_SHAPES: Readonly<Record<State, ReactNode>> = {
@@ -38,6 +38,9 @@ export const STATE_SHAPES: Readonly<Record<State, ReactNode>> = {
     <path d="M8 1.8A6.2 6.2 0 1 1 2 6.4" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
   ),
   none: <path d="M3 8h10" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />,
+  watch: (
+    <path d="M8 1.6 14.4 8 8 14.4 1.6 8z" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+  ),
   waiting: (
     <path
       d="M8 11.2V2.4M4.2 6 8 2.2 11.8 6M4 14.2h8"

@@ -49,13 +49,16 @@ interface Alert {
   readonly guid?: string;
   readonly macId?: string;
   readonly cleared?: number;
+  readonly data?: object;
 }
 
-async function putAlert({ event = 216, time = clock.now(), guid, macId, cleared }: Alert): Promise<number> {
+async function putAlert({ event = 216, time = clock.now(), guid, macId, cleared, data }: Alert): Promise<number> {
   const [row] = await run(sql`
-    INSERT INTO shipping_alert_log (company_id, guid, mac_id, alert_event, alert_level, alert_time1, clear_date, alert_source)
+    INSERT INTO shipping_alert_log (company_id, guid, mac_id, alert_event, alert_level, alert_time1, clear_date, alert_source,
+                                    data)
     VALUES ('1', ${guid ?? null}::uuid, ${macId ?? null}, ${event}, 2, ${iso(time)},
-            ${cleared === undefined ? null : iso(cleared)}::timestamptz, 'INCIDENT-TEST') RETURNING entry_id`);
+            ${cleared === undefined ? null : iso(cleared)}::timestamptz, 'INCIDENT-TEST',
+            ${data === undefined ? '' : JSON.stringify(data)}) RETURNING entry_id`);
   return Number(row?.entry_id);
 }
 
@@ -300,5 +303,72 @@ describe('alerts of one cause', () => {
     await run(sql`UPDATE shipping_pick_list SET origin_name = ${there} WHERE guid = ${alone}`);
     await reader.drain();
     expect(reader.rows.has(String(other?.incidentId))).toBe(false);
+  });
+
+  describe('how urgent it is', () => {
+    const tooWarm = (usedMinutes: number, at: number): object => ({
+      cause: 'temperature',
+      limit: 46,
+      extreme: 50,
+      extremeAt: at,
+      since: at,
+      lastAt: at,
+      budget: 600,
+      budgetUsed: usedMinutes,
+      budgetLeft: 1 - usedMinutes / 600,
+    });
+
+    it('is worked out from what is left of the goods, and again while that becomes less', async () => {
+      const at = clock.now();
+      const entryId = await putAlert({ guid: await putShipment('SEVERITY'), data: tooWarm(0, at) });
+      const before = await incidentsOf(admin, [entryId]);
+      expect(before).toMatchObject([{ severity: 1 }]);
+      expect(Date.parse(before[0]?.lossTime ?? '') - at).toBeGreaterThan(9.5 * HOUR_MS);
+
+      await run(
+        sql`UPDATE shipping_alert_log SET data = ${JSON.stringify(tooWarm(480, at))} WHERE entry_id = ${entryId}`,
+      );
+      await run(sql`UPDATE incident_member SET judge_at = now() WHERE entry_id = ${entryId}`);
+      await vi.waitFor(async () => expect(await incidentsOf(admin, [entryId])).toMatchObject([{ severity: 2 }]), SOON);
+      const [after] = await incidentsOf(admin, [entryId]);
+      expect(Date.parse(after?.lossTime ?? '') - at).toBeLessThanOrEqual(2 * HOUR_MS);
+      expect(after?.version).toBeGreaterThan(before[0]?.version ?? 0);
+    });
+
+    it('is looked at again, without a word to anybody while it stays as it is', async () => {
+      const entryId = await putAlert({ guid: await putShipment('SEVERITY'), data: tooWarm(0, clock.now()) });
+      const [before] = await incidentsOf(admin, [entryId]);
+      const due = () => run(sql`SELECT judge_at FROM incident_member WHERE entry_id = ${entryId} AND judge_at > now()`);
+      expect(await due()).toHaveLength(1);
+      await run(sql`UPDATE incident_member SET judge_at = now() WHERE entry_id = ${entryId}`);
+      await vi.waitFor(async () => expect(await due()).toHaveLength(1), SOON);
+      expect((await incidentsOf(admin, [entryId]))[0]?.version).toBe(before?.version);
+    });
+
+    it('stays what it was last when it is over, and is looked at no more', async () => {
+      const entryId = await putAlert({ event: 218, guid: await putShipment('SEVERITY'), data: { farthest: 9_000 } });
+      expect(await incidentsOf(admin, [entryId])).toMatchObject([{ severity: 2, closed: null }]);
+      await clear([entryId]);
+      const [over] = await incidentsOf(admin, [entryId]);
+      expect(over).toMatchObject({ severity: 2, closed: expect.any(String) });
+      expect(await run(sql`SELECT judge_at FROM incident_member WHERE entry_id = ${entryId}`)).toEqual([
+        { judge_at: null },
+      ]);
+    });
+
+    it('is, to whom a filter hides some of it, that of what they see', async () => {
+      const [seen, hidden] = [await putShipment('SEEN'), await putShipment('HIDDEN')];
+      const stated = { incident: { kind: 'vehicle', key: `severity-${randomUUID()}` } };
+      const ids = [
+        await putAlert({ event: 218, guid: seen, data: { ...stated, farthest: 900 } }),
+        await putAlert({ event: 218, guid: hidden, data: { ...stated, farthest: 9_000 } }),
+      ];
+      const filter = JSON.stringify({ places: ['SEEN'] });
+      await run(sql`UPDATE user_group SET permissions = '["filterShipments"]', shipment_filter = ${filter}::jsonb
+                     WHERE group_id = 'incident-test'`);
+      expect(await incidentsOf(admin, ids)).toMatchObject([{ severity: 2, members: 2 }]);
+      const limited = await server().as('user');
+      expect(await incidentsOf(limited, ids)).toMatchObject([{ severity: 1, lossTime: null, members: 1 }]);
+    });
   });
 });
