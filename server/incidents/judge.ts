@@ -118,7 +118,7 @@ const recordset = (rows: readonly object[], columns: SQL): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS j (${columns})`;
 
 /** Judges incidents of which an alert is due, those of one company in a transaction. @returns how many alerts were due */
-export async function judgeDue(database: Database): Promise<number> {
+async function judgeDue(database: Database): Promise<number> {
   const companies = await database.read('installation', (tx) =>
     tx.query<{ companyId: string }>(sql`
       SELECT DISTINCT company_id AS "companyId" FROM incident_member WHERE judge_at <= now()`),

@@ -64,9 +64,7 @@ it('loses nothing and never has something worse after something less', () => {
     fc.property(incidents, works, clocks, (some, others, wrong) => {
       const queue = attentionQueue(some, others, wrong);
       expect(queue).toHaveLength(some.length + others.length + wrong.length);
-      const levels = queue.map((one) =>
-        one.kind === 'work' ? 1.5 : one.kind === 'clock' ? 1 : one.incident.severity,
-      );
+      const levels = queue.map((one) => (one.kind === 'work' ? 1.5 : one.kind === 'clock' ? 1 : one.incident.severity));
       expect(levels).toEqual(levels.toSorted((a, b) => b - a));
     }),
   );

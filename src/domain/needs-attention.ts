@@ -1,5 +1,5 @@
-import { byLoss, type RankedTrouble } from './severity/incident-trouble.ts';
 import type { CauseKind } from './incidents/cause.ts';
+import { byLoss, type RankedTrouble } from './severity/incident-trouble.ts';
 
 /** What of an incident decides where it stands in the queue and what is to be done. */
 export interface AttentionIncident {
