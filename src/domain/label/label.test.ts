@@ -128,7 +128,7 @@ describe('ZPL', () => {
       expect(zpl).toContain('^FD>:a>0b^FS');
     }
     expect(zplLabels([square('qr', 'x', 21)], sheet, 8)).toContain('^FDMA,x^FS');
-    expect(zplLabels([square('datamatrix', 'a|b', 12)], sheet, 8)).toMatch(/\^BXN,\d+,200,,,,!\^FH\^FDa\|b\^FS/);
+    expect(zplLabels([square('datamatrix', 'a|b', 12)], sheet, 8)).toMatch(/\^BXN,\d+,200,,,,!,1\^FH\^FDa\|b\^FS/);
   });
 
   it('leaves each code its quiet zone, and makes modules of whole dots that the printer knows', () => {

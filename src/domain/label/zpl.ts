@@ -10,6 +10,8 @@ export const DOTS: Readonly<Record<PrinterDensity, number>> = { 8: 0.125, 12: 25
 
 /** `^BY` and `^BQ` know no wider modules. Dots. */
 const MOST_DOTS = 10;
+/** The form of a Data Matrix for `^BX`: a square, as it is laid out. */
+const SQUARE = 1;
 /** A letter is about so wide as this part of its height. */
 const LETTER_SHARE = 0.62;
 
@@ -64,7 +66,7 @@ function symbol({ text, kind }: ZplCode, module: number, height: number): string
     case 'datamatrix': {
       // The sign that would begin a command within the data: one that the text doesn't have.
       const sign = ['|', '!', '#', '%', ';'].find((one) => !text.includes(one)) ?? '|';
-      return `^BXN,${module},200,,,,${sign}^FH^FD${zplData(text)}`;
+      return `^BXN,${module},200,,,,${sign},${SQUARE}^FH^FD${zplData(text)}`;
     }
   }
 }

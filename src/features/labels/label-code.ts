@@ -1,4 +1,10 @@
-import { BarcodeFormat, DataMatrixWriter, QRCodeDecoderErrorCorrectionLevel, QRCodeEncoder } from '@zxing/library';
+import {
+  BarcodeFormat,
+  DataMatrixWriter,
+  EncodeHintType,
+  QRCodeDecoderErrorCorrectionLevel,
+  QRCodeEncoder,
+} from '@zxing/library';
 import type { SymbolKind } from '../../domain/label/label-text.ts';
 import { code128Bars } from '../../ui/code128-bars.ts';
 import type { CodeModules } from '../../ui/module-path.ts';
@@ -34,8 +40,12 @@ function qrDots(text: string): CodeModules {
   };
 }
 
+/** The library's `DataMatrixSymbolShapeHint.FORCE_SQUARE`, which is there for types only. */
+const FORCE_SQUARE = 1;
+const SQUARE = new Map([[EncodeHintType.DATA_MATRIX_SHAPE, FORCE_SQUARE]]);
+
 function dataMatrixDots(text: string): CodeModules {
-  // As small as it can be: one pixel a dot.
-  const matrix = new DataMatrixWriter().encode(text, BarcodeFormat.DATA_MATRIX, 1, 1, new Map());
+  // As small as it can be: one pixel a dot. A square has larger dots than a strip of its width, and is read from farther off.
+  const matrix = new DataMatrixWriter().encode(text, BarcodeFormat.DATA_MATRIX, 1, 1, SQUARE);
   return { width: matrix.getWidth(), height: matrix.getHeight(), isDark: (x, y) => matrix.get(x, y) };
 }
