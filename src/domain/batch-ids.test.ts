@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { batchId, checkBatchPattern, nextNumber } from './batch-ids.ts';
+import { batchId, checkBatchPattern, idsOfList, nextNumber, numberOf, patternAfter } from './batch-ids.ts';
 import { checkField, SHIPMENT_ID } from './field-rules.ts';
 
 describe('a pattern for the ids of a batch', () => {
@@ -37,7 +37,25 @@ describe('a pattern for the ids of a batch', () => {
         expect(checkField(SHIPMENT_ID, id)).toBe(null);
         expect(id).toHaveLength(pattern.length);
         expect(nextNumber(pattern, [id])).toBe(number + 1);
+        expect(numberOf(pattern, id)).toBe(number);
       }),
     );
+  });
+
+  it('is told by the last id, with room for the next', () => {
+    expect(patternAfter('WALK-9')).toBe('WALK-##');
+    expect(patternAfter('PAL-007')).toBe('PAL-###');
+    expect(patternAfter('LOT 7 A')).toBe(null);
+  });
+});
+
+describe('the ids that a file lists', () => {
+  it('are those of the column that is called so, else of the first, each once', () => {
+    expect(idsOfList('Customer;Shipment ID\r\nAcme;PAL-1\r\nAcme;PAL-2\r\nNord;PAL-1\r\n')).toEqual({
+      ids: ['PAL-1', 'PAL-2'],
+      faulty: 0,
+    });
+    expect(idsOfList('PAL-7\nPAL-8\n\nPAL/9')).toEqual({ ids: ['PAL-7', 'PAL-8'], faulty: 1 });
+    expect(idsOfList('')).toEqual({ ids: [], faulty: 0 });
   });
 });

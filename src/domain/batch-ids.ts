@@ -1,4 +1,5 @@
 import { checkField, type FieldFault, SHIPMENT_ID } from './field-rules.ts';
+import { readCsv } from './import/read-csv.ts';
 
 /**
  * Ids of a batch: a pattern whose last run of `#` stands for a number with so many digits, `PAL-###` for `PAL-001`,
@@ -29,19 +30,45 @@ export function batchId(pattern: string, number: number): string | null {
   return pattern.trim().replace(COUNTER, digits.padStart(run.length, '0'));
 }
 
-/** The number that comes after all that ids of this pattern have already: where a batch goes on. At least 1. */
-export function nextNumber(pattern: string, ids: Iterable<string>): number {
+/** The number in an id of a pattern; null where it is of another. */
+export function numberOf(pattern: string, id: string): number | null {
   const [run] = COUNTER.exec(pattern) ?? [];
-  if (run === undefined) return 1;
+  if (run === undefined) return null;
   const at = pattern.trim().search(COUNTER);
   const before = pattern.trim().slice(0, at);
   const after = pattern.trim().slice(at + run.length);
+  const isOfPattern =
+    id.length === before.length + run.length + after.length && id.startsWith(before) && id.endsWith(after);
+  const digits = id.slice(at, at + run.length);
+  return isOfPattern && /^\d+$/.test(digits) ? Number(digits) : null;
+}
+
+/** The pattern of which an id is one, and the one after it another: `WALK-9` → `WALK-##`; null where it ends in no digits. */
+export function patternAfter(id: string): string | null {
+  const [, head = '', digits = ''] = /^([^#]*?)(\d{1,9})$/u.exec(id) ?? [];
+  if (digits === '') return null;
+  const next = String(Number(digits) + 1).padStart(digits.length, '0');
+  return head + '#'.repeat(next.length);
+}
+
+/** What the column of a list is called in which its ids are, in small letters without signs. */
+const ID_HEADS: ReadonlySet<string> = new Set(['id', 'shipmentid', 'assetid', 'clientshipmentid', 'customdata']);
+
+/** The ids that a file lists for a batch, each once, and how many of its lines have none that could be one. */
+export function idsOfList(text: string): { readonly ids: readonly string[]; readonly faulty: number } {
+  const read = readCsv(text);
+  if (!read.ok) return { ids: [], faulty: 0 };
+  const named = read.header.findIndex((head) => ID_HEADS.has(head.toLowerCase().replaceAll(/[^a-z]/g, '')));
+  const column = Math.max(0, named);
+  const lines = [...(named < 0 ? [read.header] : []), ...read.rows.map(({ cells }) => cells)];
+  const found = lines.map((cells) => (cells[column] ?? '').trim());
+  const ids = new Set(found.filter((id) => checkField(SHIPMENT_ID, id) === null));
+  return { ids: [...ids], faulty: found.filter((id) => checkField(SHIPMENT_ID, id) !== null).length };
+}
+
+/** The number that comes after all that ids of this pattern have already: where a batch goes on. At least 1. */
+export function nextNumber(pattern: string, ids: Iterable<string>): number {
   let highest = 0;
-  for (const id of ids) {
-    if (id.length !== before.length + run.length + after.length || !id.startsWith(before) || !id.endsWith(after))
-      continue;
-    const digits = id.slice(at, at + run.length);
-    if (/^\d+$/.test(digits)) highest = Math.max(highest, Number(digits));
-  }
+  for (const id of ids) highest = Math.max(highest, numberOf(pattern, id) ?? 0);
   return highest + 1;
 }

@@ -61,6 +61,13 @@ export const shortDeviceId = (id: string): string => id.slice(-DEVICE_ID_SHORT_L
 /** `AD_00_7C_CA` of `00_1B_AD_00_7C_CA`: ACL lists and the device field's rule (spec 1 §5, §9). */
 export const mediumDeviceId = (id: string): string => id.slice(-DEVICE_ID_MEDIUM_LENGTH);
 
+/** Two ids in as few characters as tell them apart: the last five, more of the end, or all. */
+export function toldApart(one: string, other: string): readonly [string, string] {
+  const length = [DEVICE_ID_SHORT_LENGTH, DEVICE_ID_MEDIUM_LENGTH].find((end) => one.slice(-end) !== other.slice(-end));
+  const shown = (id: string): string => (length === undefined ? id : `…${id.slice(-length)}`);
+  return [shown(one), shown(other)];
+}
+
 /** Pairs of a text without joints: `7CCA` → `7C_CA`; an odd or empty text is returned as it is. */
 function joinPairs(text: string): string {
   return text.length % 2 === 0 && text.length > 0 ? (text.match(/../g)?.join('_') ?? text) : text;

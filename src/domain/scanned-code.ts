@@ -1,4 +1,5 @@
 import { type DeviceId, readDeviceId } from './device-id.ts';
+import { FNC1, isMarkedAsGs1, readGs1Elements, trimScanned } from './gs1-elements.ts';
 
 /** The mark in front of a shipment's ACL barcode (spec 1 §9: the 18-character guid prefix with #G# in front). */
 export const ACL_BARCODE_MARK = '#G#';
@@ -18,8 +19,15 @@ const GUID_PREFIX = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}$/;
 export const SYMBOLOGY_LENGTH = 3;
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
 
-/** A scanned text without what surrounds it: space, and the identifier of its symbology. */
-export const withoutSymbology = (text: string): string => text.trim().replace(SYMBOLOGY, '').trim();
+/** A scanned text without what surrounds it: space, start and end of text, and the identifier of its symbology. */
+export const withoutSymbology = (text: string): string => trimScanned(trimScanned(text).replace(SYMBOLOGY, ''));
+
+/** An element string of GS1 with FNC1 in front, without which its elements can't be told; null where the text is none. */
+export function elementString(text: string): string | null {
+  if (!isMarkedAsGs1(text) || readGs1Elements(text) === null) return null;
+  const code = withoutSymbology(text);
+  return code.startsWith(FNC1) ? code : FNC1 + code;
+}
 
 /** Reads a scanned or wedge-typed text. The text is data: it is matched, never run, stored or shown as markup. */
 export function readScannedCode(text: string): ScannedCode {
@@ -30,8 +38,11 @@ export function readScannedCode(text: string): ScannedCode {
     return { kind: beginsGuidPrefix(guidPrefix) ? 'partial' : 'foreign', text: code };
   }
   const device = readDeviceId(code);
+  if (device.kind === 'device') return device;
+  const elements = elementString(text);
+  if (elements !== null) return { kind: 'foreign', text: elements };
   // As it was scanned: what is no device may be the id of a shipment.
-  return device.kind === 'device' ? device : { kind: device.kind, text: code };
+  return { kind: device.kind, text: code };
 }
 
 /** A whole guid prefix of any digits, to fill up a beginning with. */

@@ -10,6 +10,8 @@ export interface Collected {
   /** Codes as people know them, in the order in which they came. */
   readonly codes: readonly string[];
   readonly onRemove: (code: string) => void;
+  /** So many are to be there in the end; absent: nobody said. */
+  readonly of?: number | undefined;
   /** What the next one will be; absent: nothing is said of it. */
   readonly next?: ReactNode;
 }
@@ -18,13 +20,19 @@ export interface Collected {
  * How many there are, and each with its undo, the newest first: that one's undo is `UndoNewest`, which has a place of its
  * own. Long lists are not drawn with every frame of the camera.
  */
-export const CollectedList = memo(function CollectedList({ codes, onRemove, next }: Collected) {
+export const CollectedList = memo(function CollectedList({ codes, onRemove, of: total, next }: Collected) {
   const count = codes.length;
   return (
     <section className={classes.collected}>
       <div className={classes.head}>
         <Text role="status" fw={600} data-testid="collected-count">
-          <Plural value={count} _0="Nothing scanned yet" one="# scanned" other="# scanned" />
+          {total === undefined ? (
+            <Plural value={count} _0="Nothing scanned yet" one="# scanned" other="# scanned" />
+          ) : (
+            <Trans>
+              {count} of {total} scanned
+            </Trans>
+          )}
         </Text>
         {next}
       </div>

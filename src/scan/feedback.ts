@@ -1,3 +1,4 @@
+import { Observable } from '../state/observable.ts';
 import { giveSignOfLife } from '../state/sign-of-life.ts';
 import type { ScanTone } from './scan-result.tsx';
 import { soundsOn } from './sounds.ts';
@@ -34,6 +35,9 @@ const LOUDNESS = 0.25;
 /** A tone that starts or ends at full loudness clicks. Seconds. */
 const FADE_S = 0.01;
 
+/** How many scans were good since the page was opened. */
+export const goodScans = new Observable(0);
+
 let context: AudioContext | null = null;
 
 /**
@@ -42,6 +46,7 @@ let context: AudioContext | null = null;
  */
 export function giveFeedback(tone: ScanTone): void {
   giveSignOfLife();
+  if (tone === 'accepted') goodScans.set(goodScans.get() + 1);
   try {
     if (soundsOn()) sound(TONES[tone]);
   } catch {

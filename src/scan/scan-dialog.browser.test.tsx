@@ -269,3 +269,37 @@ test('floor 5: an answer is one block of one colour and shape, its word 28 px an
   if (stage !== undefined) expect(stage.width / dialog.width).toBeGreaterThan(0.5);
   expect(banner().element().getBoundingClientRect().left).toBeGreaterThan(dialog.width / 2);
 });
+
+test('of ten labels that move past each is taken once, and what was taken or rejected is left out', async () => {
+  const ids = Array.from({ length: 10 }, (_, at) => `00_1B_AD_00_AA_${at + 10}`);
+  const { show } = holdBeforeCamera([]);
+  const list: string[] = [];
+  const told: string[] = [];
+  const onCode = async (code: ScannedCode): Promise<ScanResult> => {
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const key = codeKey(code);
+    if (key === B) return { tone: 'refused', words: `on SHP-2: ${told.push(key)}`, done: false };
+    if (list.includes(key)) return { tone: 'duplicate', words: `known: ${told.push(key)}`, done: false };
+    list.push(key);
+    return { tone: 'accepted', words: `added ${key}`, done: false };
+  };
+  await open({ onCode, takesEach: true, collected: { codes: list, onRemove: () => undefined } });
+  // Three are in view at a time, one of which can't be taken.
+  for (let at = 0; at + 1 < ids.length; at += 1) {
+    const pair = [ids[at] ?? '', ids[at + 1] ?? ''];
+    show([...pair, B]);
+    await expect.poll(() => pair.every((id) => list.includes(id))).toBe(true);
+  }
+  expect(list.toSorted()).toEqual(ids);
+  expect(page.getByTestId('scan-choices').elements()).toEqual([]);
+  await expect.element(banner()).toMatchTextContent(/added|on SHP-2: 1/);
+});
+
+test('a question about two labels ends by itself once one of them is gone', async () => {
+  const { show } = holdBeforeCamera([A, B]);
+  await open();
+  await expect.element(page.getByTestId('scan-choices')).toBeVisible();
+  show([A]);
+  await expect.element(banner()).toMatchTextContent(`free: ${A}`);
+  expect(page.getByTestId('scan-choices').elements()).toEqual([]);
+});

@@ -45,7 +45,7 @@ export function ScanPanel(props: ScanPanelProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const find = useFind();
   const takes = find.on ? (find.wanted === null ? 'one' : 'each') : takesEach ? 'each' : 'one';
-  const { result, seeText, receiveCode, clear } = useScanResult(find.on ? find.evaluate : onCode);
+  const { result, seeText, receiveCode, clear } = useScanResult(find.on ? find.evaluate : onCode, takes);
   const done = result !== null && result.tone === 'accepted' && result.done;
   const wanted = find.wanted === null ? null : codeKey(find.wanted);
   const inView = useInView(takes, (seen) => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { readLabelCode } from '../domain/label-code.ts';
 import type { ScannedCode } from '../domain/scanned-code.ts';
 import { giveFeedback } from './feedback.ts';
-import { codeKey } from './in-view/in-view.ts';
+import { codeKey, type Takes } from './in-view/in-view.ts';
 import { createRepeatGate } from './repeat-gate.ts';
 import { notChecked, type ScanResult } from './scan-result.tsx';
 
@@ -11,6 +11,12 @@ export type EvaluateCode = (code: ScannedCode) => Promise<ScanResult | null> | S
 
 /** Says what would be answered to a code, and does nothing. */
 export type PeekCode = (code: ScannedCode) => Promise<ScanResult> | ScanResult;
+
+/** A code that is to be answered. `seen`: by the camera, which shows it again and again. */
+interface Asked {
+  readonly code: ScannedCode;
+  readonly seen: boolean;
+}
 
 export interface ScanResultControls {
   readonly result: ScanResult | null;
@@ -23,9 +29,9 @@ export interface ScanResultControls {
 }
 
 /** Asks for the answer to a code, one at a time, and gives it: words, sound, vibration. Nothing after `done`. */
-export function useScanResult(onCode: EvaluateCode): ScanResultControls {
+export function useScanResult(onCode: EvaluateCode, takes: Takes): ScanResultControls {
   const [gate] = useState(createRepeatGate);
-  const [asking] = useState(() => ({ now: false, done: false, next: [] as ScannedCode[] }));
+  const [asking] = useState(() => ({ now: false, done: false, next: [] as Asked[], refused: new Set<string>() }));
   const [result, setResult] = useState<ScanResult | null>(null);
   // What waits for its turn is answered by what is known by then: what a person sees, before they can scan again.
   const evaluate = useRef(onCode);
@@ -33,12 +39,34 @@ export function useScanResult(onCode: EvaluateCode): ScanResultControls {
     evaluate.current = onCode;
   }, [onCode]);
 
-  async function ask(code: ScannedCode): Promise<ScanResult | null> {
-    if (asking.now || asking.done) return null;
+  /** Of many in view those that were answered are left out: they neither sound again nor hide what was said to a new one. */
+  const isToldAlready = ({ seen, code }: Asked, { tone }: ScanResult): boolean =>
+    seen && takes === 'each' && (tone === 'duplicate' || (tone === 'refused' && asking.refused.has(codeKey(code))));
+
+  async function ask(asked: Asked): Promise<void> {
+    if (asking.done) return;
+    if (asking.now) {
+      // What comes meanwhile is answered next.
+      asking.next.push(asked);
+      return;
+    }
     asking.now = true;
+    const answer = await answerTo(asked);
+    asking.now = false;
+    if (asked.seen) {
+      const key = codeKey(asked.code);
+      if (answer === null) gate.forget(key);
+      else gate.answered(key, answer.tone);
+    }
+    const next = asking.next.shift();
+    if (next !== undefined) void ask(next);
+  }
+
+  async function answerTo(asked: Asked): Promise<ScanResult | null> {
     try {
-      const answer = await evaluate.current(code);
-      if (answer === null) return null;
+      const answer = await evaluate.current(asked.code);
+      if (answer === null || isToldAlready(asked, answer)) return answer;
+      if (answer.tone === 'refused') asking.refused.add(codeKey(asked.code));
       asking.done = answer.tone === 'accepted' && answer.done;
       giveFeedback(answer.tone);
       setResult(answer);
@@ -50,10 +78,6 @@ export function useScanResult(onCode: EvaluateCode): ScanResultControls {
       giveFeedback(failed.tone);
       setResult(failed);
       return failed;
-    } finally {
-      asking.now = false;
-      const next = asking.next.shift();
-      if (next !== undefined) void ask(next);
     }
   }
 
@@ -64,20 +88,15 @@ export function useScanResult(onCode: EvaluateCode): ScanResultControls {
       setResult(null);
     },
     seeText(text) {
-      if (asking.now || asking.done) return;
+      if (asking.done) return;
       const code = readLabelCode(text);
       // A device may carry a label of each kind: it is answered once.
       const key = codeKey(code);
-      if (!gate.admits(key, performance.now())) return;
-      void ask(code).then((answer) => {
-        if (answer === null) gate.forget(key);
-        else gate.answered(key, answer.tone);
-      });
+      // One that moves out of view while another is answered is answered all the same.
+      if (gate.admits(key, performance.now())) void ask({ code, seen: true });
     },
     receiveCode(code) {
-      // A hand scanner doesn't wait: what it sent meanwhile is answered next. It never rejects.
-      if (asking.now) asking.next.push(code);
-      else void ask(code);
+      void ask({ code, seen: false });
     },
   };
 }

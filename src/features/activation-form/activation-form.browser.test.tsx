@@ -279,3 +279,100 @@ it('has nothing that axe finds', async () => {
   await expect.element(page.getByRole('dialog').getByRole('combobox').first()).toHaveValue(FREE);
   expect(await axeFinds('[role=dialog]')).toEqual([]);
 });
+
+const SSCC = '106141412345678908';
+const said = () => form.getByTestId('scan-said');
+const reference = () => form.getByRole('textbox', { name: /^Reference number/ });
+
+it('floor 2: puts what is no tag where it belongs, says so, and turns nothing red', async () => {
+  await open();
+  await expect.element(tag()).toBeVisible();
+  await wedge(`]C100${SSCC}`);
+  await expect.element(id()).toHaveValue(SSCC);
+  await expect.element(said()).toMatchTextContent(`Shipment ID scanned: ${SSCC}`);
+  await wedge('csqu3054383');
+  await expect.element(reference()).toHaveValue('CSQU3054383');
+  await expect.element(form.getByRole('combobox', { name: 'Tracking reference' })).toHaveValue('Ocean Container');
+  await expect.element(said()).toMatchTextContent('scanned: CSQU3054383');
+  // No place is left for a third, and the tag's own answer is what it was.
+  await wedge('PALLET-77');
+  await expect.element(form).toMatchTextContent("This isn't one of your company's device labels.");
+  await wedge('00_1B_AD_00_7');
+  await expect.element(form).toMatchTextContent('Only part of the code was read.');
+  await wedge(FREE);
+  await expect.element(tag()).toHaveValue(FREE);
+  expect([(id().element() as HTMLInputElement).value, (reference().element() as HTMLInputElement).value]).toEqual([
+    SSCC,
+    'CSQU3054383',
+  ]);
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
+});
+
+it('floor 2: a code into the focused shipment id takes the place of what stands there; a short one sends no form', async () => {
+  await open();
+  await id().fill('WRONG-1');
+  await id().click();
+  await wedge('PAL-20418');
+  await expect.element(id()).toHaveValue('PAL-20418');
+  await id().fill('');
+  await id().click();
+  await wedge('A12');
+  await expect.element(id()).toHaveValue('A12');
+  // The field of the tag was left by hand; no other was.
+  const invalid = [...document.querySelectorAll('[aria-invalid=true]')].map((one) => one.getAttribute('name'));
+  expect(invalid).toEqual(['device']);
+});
+
+it('floor 3: after a scan the focus is on what is typed next, also on touch', async () => {
+  await open();
+  await expect.element(tag()).toBeVisible();
+  (document.activeElement as HTMLElement | null)?.blur();
+  await wedge(FREE);
+  await expect.element(id()).toHaveFocus();
+  await wedge('PAL-20418');
+  await expect.element(id()).toHaveValue('PAL-20418');
+  await expect.element(form.getByRole('combobox', { name: /^Script/ })).toHaveFocus();
+  // Nobody has touched it.
+  await id().click();
+  await expect.element(form.getByRole('combobox', { name: /^Script/ })).not.toHaveAttribute('aria-invalid', 'true');
+  // Who is typing goes on.
+  await more();
+  await field('Notes').fill('fragile');
+  await wedge(FREE);
+  await expect.element(field('Notes')).toHaveValue('fragile');
+  await expect.element(field('Notes')).toHaveFocus();
+  expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
+});
+
+it('floor 6: asks about an unfinished form only where something was typed', async () => {
+  const close = await open();
+  await expect.element(tag()).toBeVisible();
+  await wedge(FREE);
+  await expect.element(tag()).toHaveValue(FREE);
+  await expect.poll(() => outbox.drafts.count()).toBe(1);
+  close();
+  await expect.poll(() => outbox.drafts.count()).toBe(0);
+  // A crash leaves what was scanned: it is there again, and nobody is asked.
+  const closeAgain = await draw();
+  await wedge(FREE);
+  await expect.poll(() => outbox.drafts.count()).toBe(1);
+  const kept = await outbox.drafts.toArray();
+  closeAgain();
+  await expect.poll(() => outbox.drafts.count()).toBe(0);
+  await outbox.drafts.bulkPut(kept);
+  await draw();
+  await expect.element(tag()).toHaveValue(FREE);
+  expect(form.getByRole('button', { name: 'Start over' }).elements()).toHaveLength(0);
+});
+
+it('floor 6: two tags that end alike are told apart', async () => {
+  const twin = '00_1B_AD_01_7C_CA';
+  await open({ rows: { ...ROWS, 'devices:tags': [...TAGS, deviceRow({ macId: twin })] } });
+  await expect.element(tag()).toBeVisible();
+  await wedge(FREE);
+  await expect.element(tag()).toHaveValue(FREE);
+  await expect.element(form).toMatchTextContent(/free/i);
+  await wedge(twin);
+  await expect.element(page.getByRole('button', { name: 'Keep …AD_00_7C_CA' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Replace with …AD_01_7C_CA' })).toBeVisible();
+});

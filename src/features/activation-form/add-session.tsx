@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { correct } from '../../commands/correct.ts';
 import { createShipment } from '../../commands/create-shipment.ts';
@@ -23,7 +23,8 @@ import { toCreateShipment, toDraft } from './entry-input.ts';
 import { FormStages, type SessionProps } from './form-stages.tsx';
 import { firstScript, rememberScript } from './last-script.ts';
 import { lastTimeOf, nextNumber, withoutLastTime } from './last-time.ts';
-import { isWorthKeeping } from './stored-draft.ts';
+import { isWorthAsking, isWorthKeeping } from './stored-draft.ts';
+import type { Unfinished } from './use-draft.ts';
 import { useFormSession } from './use-form-session.ts';
 import { useLastActivations } from './use-last-activations.ts';
 import { useScannedTag } from './use-scanned-tag.tsx';
@@ -69,6 +70,9 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
     start,
     name: draftName(options, correcting),
     isWorthKeeping: (draft) => (correcting === null ? isWorthKeeping(withoutLastTime(draft, last)) : draft !== start),
+    // What stands there because it did the last time is nothing that anybody has typed.
+    toKeep: useCallback((draft) => withoutLastTime(draft, last), [last]),
+    ...(correcting === null ? { isWorthAsking } : {}),
     storing: (draft, how) => {
       const input = toCreateShipment(draft, options, guidOf(correcting) ?? crypto.randomUUID());
       if (input === null) return null;
@@ -91,6 +95,15 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
     if (last !== null && origin === null && destination === null && customer === '') form.change(last);
     setReady(true);
   });
+  // A tag alone is scanned again sooner than a question is answered. One that a crash has left is there without being asked for.
+  const { unfinished } = draft;
+  const resume = useEffectEvent((kept: Unfinished) => {
+    if (form.draft.device === '') form.change({ device: kept.draft.device });
+    draft.decide();
+  });
+  useEffect(() => {
+    if (correcting === null && unfinished && !isWorthAsking(unfinished.draft)) resume(unfinished);
+  }, [correcting, unfinished]);
   const isFresh = correcting === null && draft.unfinished === null && submission.state === 'editing';
   const isKnown = lately !== undefined && locations !== undefined;
   useEffect(() => {

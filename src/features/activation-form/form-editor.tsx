@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type SubmitEvent, Suspense, useEffect, useState } from 'react';
+import { type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import { type ActivationFault, type ActivationField, isComplete } from '../../domain/activation-form.ts';
 import { modeOfPattern } from '../../domain/activation-mode.ts';
@@ -8,6 +8,8 @@ import { useFaultFocus } from '../../kits/form/use-fault-focus.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import type { Submission } from '../../outcome/use-submit.ts';
+import { useReadBack } from '../../scan/voice/use-voice.ts';
+import { isKeyboardAtHand } from '../../ui/keyboard-at-hand.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FormFields } from './form-fields.tsx';
@@ -18,7 +20,9 @@ import { refusedChimes } from './refused-chimes.ts';
 import { SubmitBar } from './submit-bar.tsx';
 import { useChimeEntry } from './use-chime-entry.tsx';
 import { useDeviceEntry } from './use-device-entry.tsx';
+import { useFocusNext } from './use-focus-next.ts';
 import type { FormValues } from './use-form-values.ts';
+import { useScannedNumber } from './use-scanned-number.tsx';
 
 const ScanDialog = lazyPart(() => import('../../scan/scan-dialog.tsx'));
 
@@ -61,7 +65,18 @@ export function FormEditor(props: FormEditorProps) {
   const labels = fieldLabels(modeOfPattern(options.pattern));
   const editable = fields.includes('device');
   const { t } = useLingui();
-  const device = useDeviceEntry({ form, options, correcting, now, editable });
+  const { ref, focusFault } = useFaultFocus();
+  const goOn = useFocusNext(ref);
+  const number = useScannedNumber({ form, options, labels });
+  const device = useDeviceEntry({
+    form,
+    options,
+    correcting,
+    now,
+    editable,
+    takeOther: number.take,
+    onTaken: () => goOn.afterScan(),
+  });
   const validated = device.isTaken && editable ? withTakenDevice(form) : form;
   const chime = useChimeEntry({ form, ownGuid: device.ownGuid, configTypes: options.configTypes, now });
 
@@ -70,11 +85,12 @@ export function FormEditor(props: FormEditorProps) {
   const [last] = useState(props.last ?? null);
   const script = options.scripts.find(({ name }) => name === form.draft.script);
   const isAsBefore = !changes && last !== null && script !== undefined && isSame(form.draft, last);
-  const { ref, focusFault } = useFaultFocus();
+  const scanNote = useRef<HTMLDivElement>(null);
+  useReadBack(scanNote, number.said || null);
 
   // Where a keyboard is at hand the first thing to enter is ready; on a tablet it would only cover half the screen.
   useEffect(() => {
-    if (!matchMedia('(pointer: fine)').matches) return;
+    if (!isKeyboardAtHand()) return;
     const inputs = ref.current?.querySelectorAll<HTMLInputElement>('[name="device"], [name="shipmentId"]') ?? [];
     const [first] = inputs;
     ([...inputs].find(({ value }) => value === '') ?? first)?.focus();
@@ -93,10 +109,18 @@ export function FormEditor(props: FormEditorProps) {
   return (
     <>
       <form ref={ref} noValidate onSubmit={onSubmit}>
+        <div ref={scanNote} role="status" aria-live="assertive" aria-atomic="true" data-testid="scan-said">
+          {device.refused ?? number.said}
+        </div>
         {correcting !== null && <RefusalNote item={correcting} action={action} />}
         <FormFields
           fields={fields}
-          form={validated}
+          form={{
+            ...validated,
+            leave: (field) => {
+              if (!goOn.isUntouched(field)) form.leave(field);
+            },
+          }}
           labels={labels}
           options={options}
           scans={{
@@ -147,7 +171,10 @@ export function FormEditor(props: FormEditorProps) {
       {scanning === 'device' && (
         <Suspense>
           <ScanDialog
-            onClose={() => setScanning(null)}
+            onClose={() => {
+              setScanning(null);
+              if (device.chosen && isKeyboardAtHand()) goOn.afterScan();
+            }}
             onCode={device.evaluate}
             onPeek={device.peek}
             onTypeInstead={() => ref.current?.querySelector<HTMLElement>('[name="device"]')?.focus()}

@@ -104,6 +104,9 @@ const longText =
     />
   );
 
+/** What is scanned into it, the form puts where it belongs. */
+const ROUTED = { 'data-any-code': undefined } as const;
+
 const NONE_OF_LATE: readonly string[] = [];
 
 const place =
@@ -173,7 +176,11 @@ const OWN: Readonly<Record<EnteredAs<'own'>, FieldPart>> = {
     const { form, nextId } = props;
     return (
       <>
-        <TextInput {...typed('shipmentId', props)} onChange={onText((shipmentId) => form.change({ shipmentId }))} />
+        <TextInput
+          {...typed('shipmentId', props)}
+          {...ROUTED}
+          onChange={onText((shipmentId) => form.change({ shipmentId }))}
+        />
         {nextId !== undefined && nextId !== null && form.draft.shipmentId === '' && (
           <Button
             variant="subtle"

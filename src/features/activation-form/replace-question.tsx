@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type DeviceId, shortDeviceId } from '../../domain/device-id.ts';
+import { type DeviceId, toldApart } from '../../domain/device-id.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -31,8 +31,7 @@ interface ReplaceQuestionProps {
 /** Asks before a scan replaces a good tag: it may have been a stray one. Mounted while it is asked. */
 export function ReplaceQuestion({ replacement, onScan, onReplace, onKeep }: ReplaceQuestionProps) {
   const { t } = useLingui();
-  const held = `…${shortDeviceId(replacement.held)}`;
-  const scanned = `…${shortDeviceId(replacement.scanned)}`;
+  const [held, scanned] = toldApart(replacement.held, replacement.scanned);
   const { words, isTaken } = replacement;
   return (
     <Dialog

@@ -44,6 +44,9 @@ export function isWorthKeeping(draft: ActivationDraft): boolean {
   return JSON.stringify(typed) !== JSON.stringify(blank);
 }
 
+/** Has somebody typed into it, and not only scanned a tag? Then they are asked what becomes of it. */
+export const isWorthAsking = (draft: ActivationDraft): boolean => isWorthKeeping({ ...draft, device: '' });
+
 /** An unfinished form with what it had begun with, as it is kept. */
 export const withBeginning = (draft: ActivationDraft | null, before: ActivationDraft | undefined): unknown =>
   draft === null || before === undefined ? draft : { ...draft, before };

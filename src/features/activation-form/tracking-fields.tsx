@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TRACKING_VALUE_MAX, type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
-import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { onText } from '../../ui/form/entered.ts';
 import { requiredLabel } from './required-label.ts';
@@ -53,7 +52,6 @@ export function TrackingFields({ types, sites, type, value, onType, onValue, onB
           error={error}
           autoComplete="off"
           spellCheck={false}
-          {...FOR_ANY_CODE}
         />
       </SimpleGrid>
       {address !== null && <TrackingLink address={address} />}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type DeviceId, readDeviceId, shortDeviceId } from '../../domain/device-id.ts';
+import { type DeviceId, readDeviceId, toldApart } from '../../domain/device-id.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { timeWords } from '../../ui/time-words.ts';
@@ -21,23 +21,36 @@ interface UnfinishedFormProps {
 export function UnfinishedForm({ unfinished, scanned = null, onContinue, onStartAfresh }: UnfinishedFormProps) {
   const time = timeWords(unfinished.savedAt, useTimeReader());
   const { shipmentId, device } = unfinished.draft;
+  const reading = readDeviceId(device);
+  const own = reading.kind === 'device' && reading.id !== scanned?.id ? reading.id : null;
+  const [ownName, scannedName] = toldApart(own ?? '', scanned?.id ?? '');
   return (
     <UnfinishedOffer
-      known={[shipmentId, device].filter(Boolean).join(' · ')}
+      known={[shipmentId, scanned === null ? device : ''].filter(Boolean).join(' · ')}
       onContinue={() => onContinue(scanned !== null)}
       onStartAfresh={onStartAfresh}
       ways={
-        scanned === null ? undefined : <WaysWithTag {...{ device, scanned: scanned.id, onContinue, onStartAfresh }} />
+        scanned === null ? undefined : (
+          <WaysWithTag own={own === null ? null : ownName} scanned={scannedName} {...{ onContinue, onStartAfresh }} />
+        )
       }
     >
       <Trans>You have an unfinished form from {time}.</Trans>
-      {scanned !== null && <Scanned {...scanned} />}
+      {scanned !== null && (
+        <>
+          {own !== null && (
+            <Text fw={700} size="lg">
+              <Trans>In the form: {ownName}</Trans>
+            </Text>
+          )}
+          <Scanned name={scannedName} words={scanned.words} />
+        </>
+      )}
     </UnfinishedOffer>
   );
 }
 
-function Scanned({ id, words }: NonNullable<UnfinishedFormProps['scanned']>) {
-  const name = `…${shortDeviceId(id)}`;
+function Scanned({ name, words }: { readonly name: string; readonly words: ReactNode }) {
   return (
     <div role="status" data-testid="scanned-now">
       <Text fw={700} size="lg">
@@ -49,15 +62,13 @@ function Scanned({ id, words }: NonNullable<UnfinishedFormProps['scanned']>) {
 }
 
 interface WaysProps extends Pick<UnfinishedFormProps, 'onContinue' | 'onStartAfresh'> {
-  /** As it stands in the unfinished form. */
-  readonly device: string;
-  readonly scanned: DeviceId;
+  /** What the unfinished form's own tag is called; null: it has none, or the scanned one. */
+  readonly own: string | null;
+  /** And the scanned one. */
+  readonly scanned: string;
 }
 
-function WaysWithTag({ device, scanned, onContinue, onStartAfresh }: WaysProps) {
-  const reading = readDeviceId(device);
-  const own = reading.kind === 'device' && reading.id !== scanned ? `…${shortDeviceId(reading.id)}` : null;
-  const name = `…${shortDeviceId(scanned)}`;
+function WaysWithTag({ own, scanned: name, onContinue, onStartAfresh }: WaysProps) {
   return (
     <DialogActions stacked>
       <Button variant="default" onClick={onStartAfresh}>

@@ -6,7 +6,7 @@ import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import { releasedFrom } from '../../domain/device.ts';
 import { deviceEligibility } from '../../domain/device-eligibility.ts';
-import { type DeviceId, readDeviceId } from '../../domain/device-id.ts';
+import { type DeviceId, readDeviceId, shortDeviceId } from '../../domain/device-id.ts';
 import { startsDeviceSearch } from '../../domain/device-search.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
@@ -30,6 +30,10 @@ interface DeviceEntryInput {
   readonly now: number;
   /** The form has a device to fill in. */
   readonly editable: boolean;
+  /** Takes a code that is no device's; false where it has no place in the form. */
+  readonly takeOther: (code: ScannedCode) => Promise<boolean>;
+  /** A scan has filled something in. */
+  readonly onTaken: () => void;
 }
 
 export interface DeviceEntry {
@@ -47,6 +51,8 @@ export interface DeviceEntry {
   readonly ownGuid: string | null;
   /** As far as this device knows the entered device may not be used. */
   readonly isTaken: boolean;
+  /** Why the last scan was not taken, where the form has no device beside which that is said. */
+  readonly refused: ReactNode;
   /** What is to be asked before a scan counts. */
   readonly question: ReactNode;
 }
@@ -55,7 +61,8 @@ export interface DeviceEntry {
 const refusedPayload = v.object({ guid: v.string(), macId: v.string() });
 
 /** The device field's other half: scans land in it from anywhere in the form, and each entry gets its eligibility. */
-export function useDeviceEntry({ form, options, correcting, now, editable }: DeviceEntryInput): DeviceEntry {
+export function useDeviceEntry(input: DeviceEntryInput): DeviceEntry {
+  const { form, options, correcting, now, editable, takeOther, onTaken } = input;
   const { deviceKind: kind } = options;
   const { t } = useLingui();
   const [replacement, setReplacement] = useState<Replacement | null>(null);
@@ -123,21 +130,43 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
       },
     );
   };
+  const hearOther = async (code: ScannedCode) => {
+    if (await takeOther(code)) {
+      giveFeedback('accepted');
+      setRefused(null);
+      onTaken();
+      return;
+    }
+    const { tone, words } = await checked(code);
+    giveFeedback(tone);
+    setRefused({ words, at: entry });
+  };
   const hear = (code: ScannedCode) => {
+    if (code.kind !== 'device') {
+      void hearOther(code).catch(reportError);
+      return;
+    }
+    if (!editable) {
+      giveFeedback('refused');
+      const name = `…${shortDeviceId(code.id)}`;
+      setRefused({ words: <Trans>{name} not accepted</Trans>, at: entry });
+      return;
+    }
     const before = latest.current;
     const mayBeGood = before !== null && good.current.get(before) !== false;
-    if (code.kind === 'device' && mayBeGood && before !== code.id) {
+    if (mayBeGood && before !== code.id) {
       ask(before, code.id);
       return;
     }
     // What was scanned is never lost: a device that may not be used stands in the field with its eligibility below.
-    if (code.kind === 'device') put(code.id);
+    put(code.id);
     void checked(code).then((answer) => {
       giveFeedback(answer.tone);
-      setRefused(code.kind === 'device' ? null : { words: answer.words, at: entry });
+      setRefused(null);
+      if (answer.tone === 'accepted') onTaken();
     });
   };
-  useWedgeScanner(hear, editable);
+  useWedgeScanner(hear);
 
   return {
     offered,
@@ -147,11 +176,15 @@ export function useDeviceEntry({ form, options, correcting, now, editable }: Dev
     ownGuid,
     isTaken,
     eligibility: wordsOf(),
+    refused: editable || refused === null ? null : <StateMark state="error">{refused.words}</StateMark>,
     question: replacement !== null && (
       <ReplaceQuestion
         replacement={replacement}
         onScan={hear}
-        onReplace={() => put(replacement.scanned)}
+        onReplace={() => {
+          put(replacement.scanned);
+          onTaken();
+        }}
         onKeep={() => setReplacement(null)}
       />
     ),

@@ -21,6 +21,8 @@ export interface DraftKeeping {
   readonly failed: boolean;
   /** Writes down now what waits to be kept. Never rejects. */
   readonly flush: () => Promise<void>;
+  /** Nothing of it is worth going on with: what is kept goes, what is typed later is kept again. */
+  readonly drop: () => void;
   /** Forgets the unfinished form. Never rejects. */
   readonly finish: () => Promise<void>;
 }
@@ -69,6 +71,11 @@ export function useDraft(name: string, value: ActivationDraft | null, before?: A
     },
     failed,
     flush: () => keeper.flush(),
+    drop: () => {
+      if (!decided) return;
+      keeper.keep(null);
+      void keeper.flush();
+    },
     finish: () => keeper.finish(),
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ActivationDraft, ActivationField } from '../../domain/activation-form.ts';
 import type { Stored } from '../../local/outbox/enqueue.ts';
@@ -17,6 +17,10 @@ interface FormSessionInput {
   /** Under what the unfinished form is kept. */
   readonly name: string;
   readonly isWorthKeeping: (draft: ActivationDraft) => boolean;
+  /** What of a form is kept; absent: all of it. */
+  readonly toKeep?: (draft: ActivationDraft) => ActivationDraft;
+  /** A form that was closed is asked about when it is opened again; absent: whenever it is kept. */
+  readonly isWorthAsking?: (draft: ActivationDraft) => boolean;
   /** How to store what the form says; null where that says nothing that could be stored. */
   readonly storing: (draft: ActivationDraft, how: { readonly finishesDraft: string }) => (() => Promise<Stored>) | null;
   readonly onStored?: (draft: ActivationDraft) => void;
@@ -37,7 +41,14 @@ export function useFormSession({ options, fields, before, name, ...input }: Form
   const [start] = useState(input.start);
   const form = useFormValues(start, options, fields, before);
   const kept = input.isWorthKeeping(form.draft);
-  const draft = useDraft(name, kept ? form.draft : null, before);
+  const { toKeep } = input;
+  // The same object for the same form: it is what tells that there is something to write down.
+  const keeping = useMemo(() => (toKeep === undefined ? form.draft : toKeep(form.draft)), [form.draft, toKeep]);
+  const draft = useDraft(name, kept ? keeping : null, before);
+  const dropIfEmpty = useEffectEvent(() => {
+    if (kept && input.isWorthAsking?.(keeping) === false) draft.drop();
+  });
+  useEffect(() => () => dropIfEmpty(), []);
   const { submission, submit, editAgain } = useSubmit();
   useReloadHold(kept && submission.state !== 'saved', draft.flush);
 

@@ -237,6 +237,12 @@ it('plans, scans and takes back a batch by keys', async () => {
   await expect.element(count).toHaveTextContent('1 scanned');
   await press(inDialog(/^Undo KEYS-B001/));
   await expect.element(count).toHaveTextContent('Nothing scanned yet');
+  // What was taken back is given again.
+  await expect.element(dialog).toMatchTextContent('The next tag will be KEYS-B001.');
+  await wedge(FREE);
+  await expect.element(count).toHaveTextContent('1 scanned');
+  await press(inDialog(/^Undo KEYS-B001/));
+  await expect.element(count).toHaveTextContent('Nothing scanned yet');
   await takesFocus(dialog);
   await press(inDialog('Done'));
   await expect.element(page.getByTestId('batch-summary')).toMatchTextContent('Nothing was activated');
@@ -617,4 +623,47 @@ it('floor 7: does for the chosen rows what helps them, and takes it back as one'
   await expect.element(page.getByText('Undone')).toBeVisible();
   await page.getByTestId('selection').getByRole('button', { name: 'Print labels' }).click();
   await expect.element(dialog.getByRole('textbox').first()).toHaveValue('BUSY-1\nSHP-0');
+});
+
+it('floor 15: of two scans one after the other neither is lost without a word', async () => {
+  const other = '00_1B_AD_00_7C_CB';
+  await open(undefined, { rows: { ...ROWS, 'devices:tags': [...ROWS['devices:tags'], deviceRow({ macId: other })] } });
+  await Promise.all([wedge(FREE), wedge(other)]);
+  await expect.element(dialog.getByRole('combobox', { name: /^Device/ })).toHaveValue(FREE);
+  await expect.element(page.getByText(/7C_CB/).first()).toBeVisible();
+});
+
+it('floor 8: a batch begins as Add does, takes its ids from a list, and counts them down', async () => {
+  const lately = {
+    ...busy,
+    createdBy: 'anand',
+    originLatitude: 52.3,
+    originLongitude: 4.8,
+    originName: 'Amsterdam Schiphol Airport',
+    destName: 'Atlanta Fairburn Depot',
+    destLatitude: 33.6,
+    destLongitude: -84.6,
+  };
+  await open(undefined, { siteOptions: UNDOABLE, rows: { ...ROWS, 'shipments:0': [lately, ...others] } });
+  await button('Batch').click();
+  await expect.element(dialog.getByRole('combobox', { name: /^Origin/ })).toHaveValue('Amsterdam Schiphol Airport');
+  await expect.element(dialog.getByRole('combobox', { name: /^Destination/ })).toHaveValue('Atlanta Fairburn Depot');
+  await expect.element(dialog).toMatchTextContent('PAL-### makes PAL-001, PAL-002, PAL-003');
+  await inDialog('Use BUSY-#').click();
+  await expect.element(dialog).toMatchTextContent('The first IDs will be BUSY-2, BUSY-3');
+  const script = dialog.getByRole('combobox', { name: /^Script/ });
+  await script.click();
+  await page.getByRole('option').first().click();
+  const file = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]');
+  const transfer = new DataTransfer();
+  transfer.items.add(new File(['Shipment ID\nLIST-A\nLIST-B\n'], 'pallets.csv', { type: 'text/csv' }));
+  if (file !== null) file.files = transfer.files;
+  file?.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.element(dialog).toMatchTextContent('2 IDs from pallets.csv');
+  await inDialog('Scan tags').click();
+  const count = dialog.getByTestId('collected-count');
+  await expect.element(count).toHaveTextContent('0 of 2 scanned');
+  await wedge(FREE);
+  await expect.element(count).toHaveTextContent('1 of 2 scanned');
+  await expect.element(dialog).toMatchTextContent('The next tag will be LIST-B.');
 });

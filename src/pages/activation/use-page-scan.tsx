@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
-import { giveFeedback } from '../../scan/feedback.ts';
+import { giveFeedback, goodScans } from '../../scan/feedback.ts';
 import { notChecked, type ScanResult } from '../../scan/scan-result.tsx';
-import { useWedgeScanner } from '../../scan/wedge/wedge.ts';
+import { holdForNext, useWedgeScanner } from '../../scan/wedge/wedge.ts';
 import { evaluateScan, type PageScanResult } from './evaluate-scan.tsx';
 import type { ActivationDialogs } from './page-dialogs.tsx';
 import type { PageScan } from './page-scan.ts';
@@ -17,6 +17,9 @@ interface PageScanInput {
   readonly onShow: (guid: string) => void;
 }
 
+/** A dialog that is not there so long after a scan has asked for it, does not come. Milliseconds. */
+const LONGEST_OPENING_MS = 3_000;
+
 /** Scans on the page: by the dialog's camera, or by a hand scanner at any moment, whatever has the focus. */
 export function usePageScan({ dialogs, scope, onDevice, onShow }: PageScanInput): PageScan {
   const [notice, setNotice] = useState<ScanResult | null>(null);
@@ -26,6 +29,8 @@ export function usePageScan({ dialogs, scope, onDevice, onShow }: PageScanInput)
     else onShow(to.guid);
   };
   const dismiss = () => setNotice(null);
+  // The answer before is none to the next code that is good, wherever that is scanned.
+  useEffect(() => goodScans.subscribe(() => setNotice(null)), []);
   const close = () => {
     dialogs.close('scan');
     // What the accepted code leads to comes once its result was seen.
@@ -43,21 +48,34 @@ export function usePageScan({ dialogs, scope, onDevice, onShow }: PageScanInput)
       },
     });
 
+  /** When a scan has led to a dialog that is not there yet. */
+  const ledAt = useRef(Number.NEGATIVE_INFINITY);
+  const isOpen = dialogs.opened !== null;
+  useEffect(() => {
+    ledAt.current = Number.NEGATIVE_INFINITY;
+  }, [isOpen]);
+  const isOpening = () => performance.now() - ledAt.current < LONGEST_OPENING_MS;
+  const hear = useEffectEvent(async (code: ScannedCode) => {
+    // A dialog that is open and hears nothing yet is asked once it does.
+    if (isOpen || isOpening()) {
+      holdForNext(code);
+      return;
+    }
+    const result = await evaluate(code).catch((error: unknown) => {
+      reportError(error);
+      return { ...notChecked(), leadsTo: null };
+    });
+    giveFeedback(result.tone);
+    setNotice(result.leadsTo === null ? result : null);
+    if (result.leadsTo === null) return;
+    if (result.leadsTo.kind === 'form') ledAt.current = performance.now();
+    onLead(result.leadsTo);
+  });
+  // One after the other: where the first leads to decides what becomes of the second.
+  const before = useRef<Promise<void>>(Promise.resolve());
   useWedgeScanner((code) => {
-    evaluate(code).then(
-      (result) => {
-        giveFeedback(result.tone);
-        setNotice(result.leadsTo === null ? result : null);
-        if (result.leadsTo !== null) onLead(result.leadsTo);
-      },
-      (error: unknown) => {
-        reportError(error);
-        const failed = notChecked();
-        giveFeedback(failed.tone);
-        setNotice(failed);
-      },
-    );
-  }, dialogs.opened === null);
+    before.current = before.current.then(() => hear(code)).catch(reportError);
+  });
 
   return {
     notice,

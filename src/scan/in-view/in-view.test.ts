@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { choicesOf, codesToAnswer, createInView, LINGER_MS, type SeenCode, type Takes } from './in-view.ts';
+import {
+  choicesOf,
+  codesToAnswer,
+  createInView,
+  LINGER_MS,
+  QUESTION_MS,
+  questionAfter,
+  questionOf,
+  type SeenCode,
+  type Takes,
+} from './in-view.ts';
 
 const A = '00_1B_AD_00_7C_CA';
 const B = '00_1B_AD_00_7C_CB';
@@ -44,4 +54,16 @@ test('two labels of one device are one choice, and no question', () => {
 test('what was read once is no choice yet, and is not answered', () => {
   const codes = createInView().see(frame([A], []), 0);
   expect([choicesOf(codes), textsToAnswer(codes, 'each')]).toEqual([[], []]);
+});
+
+test('a question ends by itself once one candidate is left or none, and not while a hand shakes', () => {
+  const inView = createInView();
+  const both = choicesOf(inView.see(frame([A, B]), 0));
+  const asked = questionOf(both, 0);
+  const shaken = questionAfter(asked, inView.see(frame([A]), QUESTION_MS), QUESTION_MS);
+  expect(shaken?.codes).toEqual(both);
+  expect(shaken && questionAfter(shaken, inView.see(frame([A]), QUESTION_MS + 1), QUESTION_MS + 1)).toBeNull();
+  expect(questionAfter(asked, inView.see(frame([]), QUESTION_MS + 1), QUESTION_MS + 1)).toBeNull();
+  const back = questionAfter(asked, inView.see(frame([A, B]), QUESTION_MS), QUESTION_MS);
+  expect(back && questionAfter(back, [], 2 * QUESTION_MS)?.codes).toEqual(both);
 });

@@ -60,6 +60,29 @@ export function codesToAnswer(codes: readonly SeenCode[], takes: Takes): readonl
   return meant.filter((seen) => seen.now);
 }
 
+/** So long a question waits for a code that isn't seen any more, in milliseconds: a hand is not still. */
+export const QUESTION_MS = 1500;
+
+/** What was asked about, and when each of it was in view last. */
+export interface Question {
+  readonly codes: readonly SeenCode[];
+  readonly seenAt: ReadonlyMap<string, number>;
+}
+
+/** A question about these, asked now. Milliseconds. */
+export const questionOf = (codes: readonly SeenCode[], now: number): Question => ({
+  codes,
+  seenAt: new Map(codes.map(({ key }) => [key, now])),
+});
+
+/** The question after another frame; null once there is nothing left to choose between: one candidate at most is in view. */
+export function questionAfter({ codes, seenAt }: Question, inView: readonly SeenCode[], now: number): Question | null {
+  const seen = new Set(inView.filter((one) => one.now).map(({ key }) => key));
+  const at = new Map(codes.map(({ key }) => [key, seen.has(key) ? now : (seenAt.get(key) ?? now)]));
+  const left = codes.filter(({ key }) => now - (at.get(key) ?? now) <= QUESTION_MS);
+  return left.length > 1 ? { codes, seenAt: at } : null;
+}
+
 /**
  * The codes a person has to choose from: several of ours in the newest frame, each once. Empty where there is nothing to
  * choose: who moves on from one label to the next doesn't show both.

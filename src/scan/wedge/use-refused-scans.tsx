@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Alert } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
-import { giveFeedback } from '../feedback.ts';
+import { giveFeedback, goodScans } from '../feedback.ts';
 import classes from './refused-scan.module.css';
 import { useWedgeScanner } from './wedge.ts';
 
 /**
  * Takes a hand scanner's codes where none can be used, and returns what to show: that the last one was not taken, and what
- * to do. `wayOn` in place of the general advice.
+ * to do; until the next scan is good. `wayOn` in place of the general advice.
  */
 export function useRefusedScans(wayOn?: ReactNode): ReactNode {
   const { t } = useLingui();
@@ -19,6 +19,7 @@ export function useRefusedScans(wayOn?: ReactNode): ReactNode {
     giveFeedback('refused');
     setRefused(code);
   });
+  useEffect(() => goodScans.subscribe(() => setRefused(null)), []);
   return (
     <div aria-live="assertive" data-testid="refused-scan">
       {refused !== null && (

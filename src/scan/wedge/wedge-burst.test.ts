@@ -13,6 +13,7 @@ import {
 } from '../../../tests/fixtures/wedge/simulated-keys.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { SCANNER_LAYOUTS, type ScannerLayout } from './keyboard-layouts.ts';
+import { NO_BURST, stepWedge } from './wedge-burst.ts';
 
 const byte = fc.integer({ min: 0, max: 255 }).map((value) => value.toString(16).padStart(2, '0').toUpperCase());
 const deviceId = fc.tuple(byte, byte, byte).map((bytes) => `00_1B_AD_${bytes.join('_')}`);
@@ -256,4 +257,47 @@ test('a key that is let go counts for the press it belongs to', () => {
       expect(releases(holds)).toEqual(holds);
     }),
   );
+});
+
+const US = { host: 'us', scanner: 'us' } as const;
+/** What a scanner sends by Ctrl and a key. */
+const control = (key: string, timeStamp: number): KeyEvent => ({
+  press: { key, code: 'Control', shift: false, command: false, timeStamp },
+  held: 2,
+});
+
+test('the separator between elements and what marks start and end of a text are a part of the scan', () => {
+  const lot = presses(']C110LOT7', 'none', US, QUICK);
+  const separator = control('\u001d', wait(lot, 10));
+  const sscc = presses('00106141412345678908', 'Enter', US, QUICK, wait(lot, 20));
+  expect(hear([...lot, separator, ...sscc]).codes).toEqual([
+    { kind: 'foreign', text: '\u001d10LOT7\u001d00106141412345678908' },
+  ]);
+  const tag = presses('00_7C_CA', 'none', US, QUICK, 10);
+  const end = wait(tag, 10);
+  const enter = presses('', 'Enter', US, QUICK, end);
+  expect(hear([control('\u0002', 0), ...tag, control('\u0003', end), ...enter]).codes).toEqual([
+    meant('00_1B_AD_00_7C_CA'),
+  ]);
+});
+
+test("a container's number is right on any keyboard, by its check digit", () => {
+  for (const host of SCANNER_LAYOUTS) {
+    const codes = hear(presses('CSQU3054383', 'Enter', { host, scanner: 'us' }, QUICK)).codes;
+    expect(codes).toEqual([{ kind: 'foreign', text: 'CSQU3054383' }]);
+  }
+});
+
+test('what is too short to be told ends without sending a form, and what a person types does not', () => {
+  const lastOf = (events: readonly KeyEvent[]) => {
+    let step = stepWedge(NO_BURST, (events[0] as KeyEvent).press);
+    for (const { press } of events.slice(1)) step = stepWedge(step.burst, press);
+    return step;
+  };
+  for (const text of ['A12', '4711', 'SHP-1']) {
+    const step = lastOf(presses(text, 'Enter', US, QUICK));
+    expect([text, step.scan, step.ends]).toEqual([text, null, true]);
+    const typed = lastOf(person(text, 'Enter', 60, seededRandom(4)));
+    expect([text, typed.scan, typed.ends]).toEqual([text, null, false]);
+  }
 });

@@ -37,6 +37,8 @@ export interface WedgeStep {
   readonly scan: HeardScan | null;
   /** This key belongs to the scanner: nothing else is to hear of it. */
   readonly swallow: boolean;
+  /** It ended what was typed faster than hands do, and was too short to be told: that stays, and sends no form. */
+  readonly ends: boolean;
 }
 
 export const NO_BURST: WedgeBurst = {
@@ -53,6 +55,8 @@ export const HAND_OVER_MS = 200;
 const SHORTEST_TOLD = 8;
 /** Where each key was let go at once, as no finger does, these are enough: shipments have short labels. */
 const SHORTEST_OF_MACHINE = 6;
+/** What is typed so fast and ends by such a key was sent by a machine, whatever it says. */
+const SHORTEST_SENT = 3;
 /** The longest code of ours with all that a scanner can be set to send around it. Characters. */
 const LONGEST_CODE = ACL_BARCODE_MARK.length + ACL_GUID_PREFIX_LENGTH + 2 * MOST_STROKES;
 /** A second ending key (carriage return and line feed) comes at once. Milliseconds from the scan's end. */
@@ -73,18 +77,20 @@ export function stepWedge(burst: WedgeBurst, press: WedgeKey, profile: WedgeProf
     lastKeyAt: press.timeStamp,
     endedAt,
   });
-  const nothing = { started: false, scan: null, swallow: false };
+  const nothing = { started: false, scan: null, swallow: false, ends: false };
   switch (role) {
     case 'modifier':
       return { ...nothing, burst: next(burst.keys) };
     case 'other':
       return { ...nothing, burst: next([]) };
     case 'suffix': {
-      const scan = heard([...burst.keys, keyOf(burst, press)], profile);
+      const keys = [...burst.keys, keyOf(burst, press)];
+      const scan = heard(keys, profile);
       const second = burst.keys.length === 0 && press.timeStamp - burst.endedAt <= SECOND_SUFFIX_MS;
+      const ends = scan === null && isSent(keys);
       // Counted from the scan, not from the last such key: else quick Tabs after it would never move the focus.
-      const endedAt = scan === null ? burst.endedAt : press.timeStamp;
-      return { started: false, scan, swallow: scan !== null || second, burst: next([], endedAt) };
+      const endedAt = scan === null && !ends ? burst.endedAt : press.timeStamp;
+      return { started: false, scan, swallow: scan !== null || second, ends, burst: next([], endedAt) };
     }
     case 'character': {
       const key = keyOf(burst, press);
@@ -109,6 +115,13 @@ export function releaseKey(burst: WedgeBurst, code: string, timeStamp: number): 
 function keyOf(burst: WedgeBurst, press: WedgeKey): BurstKey {
   const before = burst.keys.at(-1)?.press.timeStamp ?? Number.NEGATIVE_INFINITY;
   return { press, sinceCharacter: press.timeStamp - before, sinceKey: press.timeStamp - burst.lastKeyAt, held: null };
+}
+
+/** Was what stands behind the last pause written by a machine, with the key that ended it? */
+function isSent(keys: readonly BurstKey[]): boolean {
+  const from = keys.findLastIndex(({ sinceCharacter }) => sinceCharacter > HAND_OVER_MS);
+  const gaps = keys.slice(from + 1);
+  return gaps.length >= SHORTEST_SENT && isFasterThanHands(gaps);
 }
 
 /** The scan at the end of `keys`, the last of which ended it; null where a person typed, or may have. */

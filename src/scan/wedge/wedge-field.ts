@@ -10,8 +10,11 @@ export interface FieldMemory {
   readonly keeps: 'none' | 'others' | 'every';
   /** The ending key is for the field: it makes a new line there, or a password manager typed it. */
   readonly keepsEnding: boolean;
-  /** Puts value and selection back and tells the field's owner by an `input` event. Does nothing if nothing changed. */
-  restore(): void;
+  /**
+   * Puts value and selection back, with `instead` where the scanner typed, and tells the field's owner by an `input` event.
+   * Does nothing if nothing changed.
+   */
+  restore(instead?: string): void;
 }
 
 /** Remembers the focused field, or null when nothing that takes text has the focus. */
@@ -23,10 +26,13 @@ export function rememberField(focused: Element | null): FieldMemory | null {
   return {
     keeps: keptIn(focused),
     keepsEnding: focused instanceof HTMLTextAreaElement || focused.type === 'password',
-    restore() {
-      if (!focused.isConnected || focused.value === value) return;
-      setValue(focused, value);
-      if (selectionStart !== null) focused.setSelectionRange(selectionStart, selectionEnd);
+    restore(instead = '') {
+      const from = selectionStart ?? value.length;
+      const text = instead === '' ? value : value.slice(0, from) + instead + value.slice(selectionEnd ?? from);
+      if (!focused.isConnected || focused.value === text) return;
+      setValue(focused, text);
+      const caret = instead === '' ? selectionEnd : from + instead.length;
+      if (selectionStart !== null) focused.setSelectionRange(instead === '' ? selectionStart : caret, caret);
       focused.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
     },
   };

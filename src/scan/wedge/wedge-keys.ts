@@ -38,6 +38,24 @@ export function wedgeKeyRole(press: WedgeKey): WedgeKeyRole {
 /** What the layout wrote. */
 export const writtenCharacter = (press: WedgeKey): string => (press.key.length === 1 ? press.key : UNREADABLE);
 
+/** What a key wrote that is a control character: it has no place on a layout. */
+export const controlCharacter = ({ key }: WedgeKey): string | null => (/^\p{Cc}$/u.test(key) ? key : null);
+
+/** With Ctrl a key writes the control character of its place in ASCII: `Ctrl+]` is the separator of GS1. */
+const CONTROLS: Readonly<Record<string, string>> = {
+  KeyB: '\u0002',
+  KeyC: '\u0003',
+  KeyD: '\u0004',
+  Backslash: '\u001c',
+  BracketRight: '\u001d',
+  Digit6: '\u001e',
+};
+
+/** The control character that a scanner sends by these keys; null: it is a person's shortcut, or none. */
+export function controlOf({ code, ctrlKey, altKey, metaKey }: KeyboardEvent): string | null {
+  return ctrlKey && !altKey && !metaKey ? (CONTROLS[code] ?? null) : null;
+}
+
 /** A key as it is told from others, whatever the layout: its place, and what was held with it. */
 export const strokeOf = ({ code, shift, command }: WedgeKey): string =>
   `${command ? 'Command+' : ''}${shift ? 'Shift+' : ''}${code}`;

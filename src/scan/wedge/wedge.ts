@@ -5,9 +5,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { seemsOurs } from '../../domain/label-code.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
+import { readableCode } from '../../domain/shipping-number.ts';
+import { handScannerHeard } from '../../state/hand-scanner-heard.ts';
+import { SLOWEST_MS } from './rhythm.ts';
 import { NO_BURST, releaseKey, stepWedge, type WedgeBurst } from './wedge-burst.ts';
 import { type FieldMemory, rememberField } from './wedge-field.ts';
-import type { WedgeKey } from './wedge-keys.ts';
+import { controlOf, type WedgeKey } from './wedge-keys.ts';
 import { keptWedgeProfile } from './wedge-profile.ts';
 
 type Receiver = (code: ScannedCode) => void;
@@ -30,6 +33,7 @@ export function listenToWedge(receive: Receiver): () => void {
     document.addEventListener('focusin', onFocus, { capture: true });
   }
   receivers.push(own);
+  if (held.length > 0) queueMicrotask(giveHeld);
   return () => {
     const place = receivers.indexOf(own);
     if (place >= 0) receivers.splice(place, 1);
@@ -48,10 +52,28 @@ export function useWedgeScanner(onCode: (code: ScannedCode) => void, enabled = t
   useEffect(() => (enabled ? listenToWedge((code) => receive(code)) : undefined), [enabled]);
 }
 
+/** Codes for whatever is being opened, which could not hear them yet. */
+let held: readonly ScannedCode[] = [];
+
+/** Keeps a code for whoever listens next: what it was sent to is over, or has begun to open something else. */
+export function holdForNext(code: ScannedCode): void {
+  held = [...held, code];
+}
+
+function giveHeld(): void {
+  const codes = held;
+  held = [];
+  for (const code of codes) receivers.at(-1)?.(code);
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.isComposing) return;
   const press = toWedgeKey(event);
-  const { burst: next, started, scan, swallow } = stepWedge(burst, press, keptWedgeProfile());
+  const { burst: next, started, scan, swallow, ends } = stepWedge(burst, press, keptWedgeProfile());
+  // Within a code a control character is no shortcut of the browser's.
+  if (controlOf(event) !== null && press.timeStamp - burst.lastKeyAt <= SLOWEST_MS && burst.keys.length > 0) {
+    event.preventDefault();
+  }
   burst = next;
   if (started) {
     if (next.keys.length === 1) fields = [];
@@ -63,9 +85,15 @@ function onKeyDown(event: KeyboardEvent): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
+  if (ends && rememberField(document.activeElement)?.keeps !== 'every') event.preventDefault();
   if (scan === null) return;
   fields = [];
-  if (field?.keeps === 'every' || (field?.keeps === 'others' && !seemsOurs(scan.code))) return;
+  handScannerHeard.set(true);
+  if (field?.keeps === 'every') return;
+  if (field?.keeps === 'others' && !seemsOurs(scan.code)) {
+    if ('text' in scan.code) field.restore(readableCode(scan.code.text));
+    return;
+  }
   field?.restore();
   receivers.at(-1)?.(scan.code);
 }
@@ -84,5 +112,7 @@ function onFocus(): void {
 export function toWedgeKey(event: KeyboardEvent): WedgeKey {
   const shortcut = (event.ctrlKey || event.altKey || event.metaKey) && !event.getModifierState('AltGraph');
   const { key, code, shiftKey, repeat, timeStamp } = event;
+  const control = controlOf(event);
+  if (control !== null) return { key: control, code: 'Control', shift: false, command: repeat, timeStamp };
   return { key, code, shift: shiftKey, command: shortcut || repeat, timeStamp };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isKeyboardAtHand } from '../keyboard-at-hand.ts';
 
 /** What is entered in a dialog. */
 const FIELD =
@@ -6,7 +7,7 @@ const FIELD =
 
 /**
  * Gives the focus to the first field of the dialog that this stands in, as soon as there is one: where a keyboard
- * is at hand the first thing to enter is ready. On a tablet the keyboard on the screen would only cover half of it. What asks
+ * is at hand, or a hand scanner was heard, the first thing to enter is ready. On a tablet the keyboard on the screen would only cover half of it. What asks
  * for the focus itself (`data-autofocus`) has it, also where it comes after the dialog, whose own look for it is over by then;
  * who has begun with something else keeps it.
  */
@@ -14,7 +15,7 @@ export function FirstField() {
   const within = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const dialog = within.current?.closest('[role=dialog]');
-    if (dialog === null || dialog === undefined || !matchMedia('(pointer: fine)').matches) return undefined;
+    if (dialog === null || dialog === undefined || !isKeyboardAtHand()) return undefined;
     const end = new AbortController();
     const observer = new MutationObserver(() => give());
     const stop = () => {

@@ -1,18 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ActivationOptions } from '../../../contract/configuration.ts';
 import { emptyDraft } from '../../../domain/activation-form.ts';
 import { nextNumber as numberAfter } from '../../../domain/batch-ids.ts';
 import { useProfile } from '../../../local/session/profile.ts';
 import { knownTexts } from '../../../local/views/look-up.ts';
+import { useLocations } from '../../../local/views/use-locations.ts';
 import { useValues } from '../../../local/views/use-values.ts';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { firstScript, rememberScript } from '../last-script.ts';
+import { lastTimeOf, withoutLastTime } from '../last-time.ts';
+import { isWorthKeeping } from '../stored-draft.ts';
 import { useFormValues } from '../use-form-values.ts';
+import { useLastActivations } from '../use-last-activations.ts';
 import '../mantine-styles.ts';
 import { Waiting } from '../../../ui/state/waiting.tsx';
+import type { ListedIds } from './batch-list.tsx';
 import { BATCH_FIELDS, BatchPlanForm } from './batch-plan-form.tsx';
 import { BatchScan } from './batch-scan.tsx';
 import { BatchSummary } from './batch-summary.tsx';
@@ -41,22 +46,43 @@ export function BatchDialog({ options, onClose }: BatchDialogProps) {
   const customers = useValues(feeds, 'customData2');
   const { found, keep } = stored;
   const { draft } = form;
-  const keepForm = useEffectEvent(() => keep({ draft, nextNumber: null, items: [] }));
+  const [list, setList] = useState<ListedIds | null>(null);
+  const [total, setTotal] = useState<number | null>(null);
+  // As the form of one: it begins with what was said the last time.
+  const lately = useLastActivations(options);
+  const locations = useLocations();
+  const last = useMemo(
+    () => (lately === undefined || locations === undefined ? null : lastTimeOf(lately[0], locations)),
+    [lately, locations],
+  );
+  const begin = useEffectEvent(() => {
+    if (last !== null && draft === start) form.change(last);
+  });
   useEffect(() => {
-    if (draft !== start) keepForm();
-  }, [draft, start]);
+    if (found === null) begin();
+  }, [found, last]);
+  const isTyped = isWorthKeeping(withoutLastTime(draft, last));
+  const keepForm = useEffectEvent(() =>
+    keep({ draft, nextNumber: null, items: [], free: [], ids: list?.ids ?? null, total }),
+  );
+  useEffect(() => {
+    if (isTyped) keepForm();
+  }, [draft, isTyped, list, total]);
 
-  useReloadHold(plan !== null || draft !== start, stored.flush);
+  useReloadHold(plan !== null || isTyped, stored.flush);
 
   if (plan !== null) {
     return <Scanning plan={plan} options={options} now={now} keeping={stored} onClose={onClose} />;
   }
-  const goOn = async ({ draft, nextNumber, items }: StoredBatch) => {
-    if (nextNumber === null) form.replace(draft);
-    else {
+  const goOn = async ({ draft, nextNumber, items, ...planned }: StoredBatch) => {
+    if (nextNumber === null) {
+      form.replace(draft);
+      setList(planned.ids === null ? null : { name: draft.shipmentId, ids: planned.ids });
+      setTotal(planned.total);
+    } else {
       // A shipment may have been stored in the very moment of the crash, before the batch knew of it.
       const used = await knownTexts(feeds, 'customData').catch(() => []);
-      setPlan({ draft, items, firstNumber: Math.max(nextNumber, numberAfter(draft.shipmentId, used)) });
+      setPlan({ draft, items, ...planned, firstNumber: Math.max(nextNumber, numberAfter(draft.shipmentId, used)) });
     }
     stored.decide();
   };
@@ -82,6 +108,11 @@ export function BatchDialog({ options, onClose }: BatchDialogProps) {
         draftFailed={stored.failed}
         options={options}
         customers={customers}
+        list={list}
+        onList={setList}
+        total={total}
+        onTotal={setTotal}
+        lastId={lately?.[0]?.customData ?? ''}
         onPlan={(made) => {
           rememberScript(user?.userId ?? '', made.draft.script);
           setPlan(made);

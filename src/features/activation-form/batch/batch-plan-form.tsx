@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, NumberInput, Stack, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import type { ActivationOptions } from '../../../contract/configuration.ts';
 import { type ActivationField, isComplete } from '../../../domain/activation-form.ts';
 import { modeOfPattern } from '../../../domain/activation-mode.ts';
-import { batchId, checkBatchPattern, nextNumber } from '../../../domain/batch-ids.ts';
+import { batchId, checkBatchPattern, nextNumber, patternAfter } from '../../../domain/batch-ids.ts';
 import { FIELD_ORDER, fieldLabels } from '../../../kits/fields/shipment-form.ts';
 import { useFaultFocus } from '../../../kits/form/use-fault-focus.ts';
 import { knownTexts } from '../../../local/views/look-up.ts';
@@ -15,11 +15,15 @@ import { onText } from '../../../ui/form/entered.ts';
 import { DraftNote } from '../draft-note.tsx';
 import { FormFields } from '../form-fields.tsx';
 import type { FormValues } from '../use-form-values.ts';
+import { BatchList, type ListedIds } from './batch-list.tsx';
 import { patternWords } from './pattern-words.ts';
 import type { BatchPlan } from './use-batch.ts';
 
 /** What each of a batch has of its own; the id is a pattern, which has another field here. */
 const ONE_EACH: ReadonlySet<ActivationField> = new Set(['device', 'shipmentId', 'trackingValue', 'chimes']);
+/** Nobody scans more in one go. */
+const MOST_IN_BATCH = 9_999;
+
 /** What all of a batch have in common. */
 export const BATCH_FIELDS: readonly ActivationField[] = FIELD_ORDER.filter((field) => !ONE_EACH.has(field));
 
@@ -29,54 +33,101 @@ interface BatchPlanFormProps {
   readonly customers: readonly string[];
   /** What is filled in would not survive a reload. */
   readonly draftFailed: boolean;
+  /** The ids of a list, in place of a pattern; null: none. */
+  readonly list: ListedIds | null;
+  readonly onList: (list: ListedIds | null) => void;
+  /** So many are to be scanned; null: nobody said. */
+  readonly total: number | null;
+  readonly onTotal: (total: number | null) => void;
+  /** Of the shipment activated last; empty: there is none. */
+  readonly lastId: string;
   readonly onPlan: (plan: BatchPlan) => void;
   readonly onCancel: () => void;
 }
 
 /** The form of a batch, filled in once. The first number follows those that this device knows of the pattern. */
-export function BatchPlanForm({ form, options, customers, draftFailed, onPlan, onCancel }: BatchPlanFormProps) {
+export function BatchPlanForm(props: BatchPlanFormProps) {
+  const { form, options, customers, draftFailed, list, total, onPlan, onCancel } = props;
   const { t } = useLingui();
   const locations = useLocations();
   const pattern = form.draft.shipmentId;
-  const fault = checkBatchPattern(pattern);
-  const first = useFirstNumber(fault === null ? pattern : null, options.configTypes);
+  const fault = list === null ? checkBatchPattern(pattern) : null;
+  const nextId = patternAfter(props.lastId);
+  const first = useFirstNumber(fault === null && list === null ? pattern : null, options.configTypes);
   const refusedScan = useRefusedScans(<Trans>Fill in this form first, then press “Scan tags” to add the tags.</Trans>);
   const { ref, focusFault } = useFaultFocus();
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (fault === null && first !== null && isComplete(form.faults)) {
-      onPlan({ draft: form.draft, firstNumber: first.number, items: [] });
+    const firstNumber = list === null ? first?.number : 1;
+    if (fault === null && firstNumber !== undefined && isComplete(form.faults)) {
+      // Of a list the file's name tells this batch from others.
+      const draft = list === null ? form.draft : { ...form.draft, shipmentId: list.name };
+      onPlan({ draft, firstNumber, items: [], free: [], ids: list?.ids ?? null, total });
       return;
     }
     form.showAll();
     focusFault();
   };
   const example = fault === null && first !== null ? batchId(pattern, first.number) : null;
+  const second = first === null ? null : batchId(pattern, first.number + 1);
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
       {refusedScan}
       <Stack gap="sm">
-        <TextInput
-          size="md"
-          name="pattern"
-          label={t`ID pattern`}
-          required
-          description={
-            example === null ? (
-              <Trans>Use # for each digit of the counter, as in PAL-###.</Trans>
-            ) : first?.isGuess === true ? (
-              <Trans>The first ID will be {example}. Couldn't check which IDs are already in use.</Trans>
-            ) : (
-              <Trans>The first ID will be {example}.</Trans>
-            )
-          }
-          value={pattern}
-          autoComplete="off"
-          onChange={onText((shipmentId) => form.change({ shipmentId }))}
-          onBlur={() => form.leave('shipmentId')}
-          error={form.isTold('shipmentId') && fault !== null ? t(patternWords(fault)) : null}
-        />
+        {list === null && (
+          <>
+            <TextInput
+              size="md"
+              name="pattern"
+              label={t`ID pattern`}
+              required
+              description={
+                example === null ? (
+                  <Trans>Each # is a digit that counts up: PAL-### makes PAL-001, PAL-002, PAL-003 …</Trans>
+                ) : first?.isGuess === true ? (
+                  <Trans>The first ID will be {example}. Couldn't check which IDs are already in use.</Trans>
+                ) : second === null ? (
+                  <Trans>The first ID will be {example}.</Trans>
+                ) : (
+                  <Trans>
+                    The first IDs will be {example}, {second} …
+                  </Trans>
+                )
+              }
+              value={pattern}
+              autoComplete="off"
+              onChange={onText((shipmentId) => form.change({ shipmentId }))}
+              onBlur={() => form.leave('shipmentId')}
+              error={form.isTold('shipmentId') && fault !== null ? t(patternWords(fault)) : null}
+            />
+            {nextId !== null && pattern === '' && (
+              <Button
+                variant="subtle"
+                mih="var(--h)"
+                type="button"
+                // The field would say that it is empty as it is left, and this move away from under the pointer.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => form.change({ shipmentId: nextId })}
+              >
+                <Trans>Use {nextId}</Trans>
+              </Button>
+            )}
+          </>
+        )}
+        <BatchList list={list} onList={props.onList} />
+        {list === null && (
+          <NumberInput
+            size="md"
+            label={t`How many (optional)`}
+            min={1}
+            max={MOST_IN_BATCH}
+            allowDecimal={false}
+            allowNegative={false}
+            value={total ?? ''}
+            onChange={(value) => props.onTotal(typeof value === 'number' && value >= 1 ? value : null)}
+          />
+        )}
         <FormFields
           fields={BATCH_FIELDS}
           form={form}

@@ -22,8 +22,8 @@ interface BatchScanProps {
 /** One tag after the other, each stored as it is scanned, with the running list and an undo for each. */
 export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
   const { t } = useLingui();
-  const { items, nextId } = batch;
-  const evaluate = async (code: ScannedCode): Promise<ScanResult> => {
+  const { items, nextId, total } = batch;
+  const peek = async (code: ScannedCode): Promise<ScanResult> => {
     const device = code.kind === 'device' ? await findDevice(options.deviceKind, code.id) : undefined;
     // A hand scanner sends the same tag again while it is still being stored.
     const known = code.kind === 'device' ? batch.find(code.id) : undefined;
@@ -32,7 +32,11 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
       return { tone: 'duplicate', words: <Trans>Already in this batch as {shipmentId}.</Trans>, done: false };
     }
     const result = evaluateDevice(code, device, now, (await shipmentLabel(code, options.configTypes)) !== null);
-    if (code.kind !== 'device' || result.tone !== 'accepted') return { ...result, done: false };
+    return { ...result, done: false };
+  };
+  const evaluate = async (code: ScannedCode): Promise<ScanResult> => {
+    const result = await peek(code);
+    if (code.kind !== 'device' || result.tone !== 'accepted') return result;
     const added = await batch.add(code.id);
     if ('problem' in added) {
       return { tone: 'refused', words: <Problem of={added.problem} />, done: false };
@@ -55,10 +59,13 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
         title={t`Activate batch`}
         onClose={onDone}
         onCode={evaluate}
+        onPeek={peek}
+        takesEach
         collected={{
           codes: [...names.keys()],
           onRemove: (label) => void batch.undo(names.get(label) ?? '').catch(reportError),
           next: nextId === null ? undefined : <Trans>The next tag will be {nextId}.</Trans>,
+          of: total ?? undefined,
         }}
       />
     </Suspense>
@@ -67,7 +74,7 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
 
 function Problem({ of }: { readonly of: 'no-number' | 'incomplete' }) {
   return of === 'no-number' ? (
-    <Trans>The pattern has no numbers left.</Trans>
+    <Trans>There are no IDs left for another tag.</Trans>
   ) : (
     <Trans>Your company changed this form in the meantime. Close this batch and start a new one.</Trans>
   );

@@ -8,10 +8,15 @@ const item = v.object({ guid, macId, shipmentId: v.string(), localSeq: v.number(
 /** One shipment of a batch, stored on this device. */
 export type BatchItem = Readonly<v.InferOutput<typeof item>>;
 
+const number = v.pipe(v.number(), v.integer(), v.minValue(1));
+
 const stored = v.object({
   draft: v.unknown(),
-  nextNumber: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+  nextNumber: v.fallback(v.nullable(number), null),
   items: v.fallback(v.array(item), []),
+  free: v.fallback(v.optional(v.array(number), []), []),
+  ids: v.fallback(v.nullable(v.array(v.string())), null),
+  total: v.fallback(v.nullable(number), null),
 });
 
 /** A batch that was not closed. */
@@ -21,6 +26,12 @@ export interface StoredBatch {
   readonly nextNumber: number | null;
   /** In the order in which they were scanned; without what was undone. */
   readonly items: readonly BatchItem[];
+  /** Numbers below the next one that were given and taken back. */
+  readonly free: readonly number[];
+  /** The ids of a list, in place of a pattern's; null: there is a pattern. */
+  readonly ids: readonly string[] | null;
+  /** So many are to be scanned; null: nobody said. */
+  readonly total: number | null;
 }
 
 /** Reads a batch that any version of the console may have kept; null when there is nothing in it to go on with. */
@@ -28,8 +39,8 @@ export function readStoredBatch(value: unknown): StoredBatch | null {
   const read = v.safeParse(stored, value);
   const draft = read.success ? readStoredDraft(read.output.draft) : null;
   if (!read.success || draft === null) return null;
-  const { nextNumber, items } = read.output;
-  return { draft, nextNumber, items: nextNumber === null ? [] : items };
+  const { nextNumber, items, free, ids, total } = read.output;
+  return { draft, nextNumber, items: nextNumber === null ? [] : items, free, ids, total };
 }
 
 /**
@@ -40,7 +51,7 @@ export function joinedWith(own: StoredBatch, kept: StoredBatch | null): StoredBa
   if (kept === null || kept.draft.shipmentId !== own.draft.shipmentId) return own;
   const known = new Set(own.items.map(({ guid }) => guid));
   return {
-    draft: own.draft,
+    ...own,
     nextNumber: Math.max(own.nextNumber ?? 1, kept.nextNumber ?? 1),
     items: [...kept.items.filter(({ guid }) => !known.has(guid)), ...own.items],
   };

@@ -4,7 +4,7 @@ import { deleteShipment } from '../../../commands/delete-shipment.ts';
 import { issue } from '../../../commands/issue.ts';
 import type { ActivationOptions } from '../../../contract/configuration.ts';
 import type { ActivationDraft } from '../../../domain/activation-form.ts';
-import { batchId, nextNumber } from '../../../domain/batch-ids.ts';
+import { batchId, nextNumber, numberOf } from '../../../domain/batch-ids.ts';
 import { watchDraft } from '../../../local/drafts.ts';
 import { browserLocks } from '../../../local/locks.ts';
 import { undoEntry } from '../../../local/outbox/actions.ts';
@@ -26,6 +26,12 @@ export interface BatchPlan {
   readonly firstNumber: number;
   /** Those that were scanned before a reload. */
   readonly items: readonly BatchItem[];
+  /** Numbers that were given and taken back before. */
+  readonly free: readonly number[];
+  /** The ids of a list, in place of a pattern's. */
+  readonly ids: readonly string[] | null;
+  /** So many are to be scanned; null: nobody said. */
+  readonly total: number | null;
 }
 
 export type Added = { readonly item: BatchItem } | { readonly problem: 'no-number' | 'incomplete' };
@@ -35,8 +41,10 @@ export interface Batch {
   readonly items: readonly BatchItem[];
   /** The one with this device, as it is now: also what has been stored since it was drawn. */
   readonly find: (macId: string) => BatchItem | undefined;
-  /** The id the next one gets; null: the pattern has no room for it. */
+  /** The id the next one gets; null: the pattern has no room for it, or the list is through. */
   readonly nextId: string | null;
+  /** So many are to be scanned; null: nobody said. */
+  readonly total: number | null;
   /** Stores a shipment with this device. Rejects with StorageError when it can't be stored. */
   readonly add: (macId: string) => Promise<Added>;
   /** Takes one back: unsent it is discarded, else removed on the server, too. */
@@ -48,29 +56,47 @@ export interface Batch {
 /** All tabs of this browser that scan a batch wait for each other here: an id is given by one of them. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => browserLocks.request('lading-batch', {}, work);
 
+/** Has a shipment on this device this id? Whoever can't read this device's copy counts on alone, as in the form. */
+const isHeld = async (id: string, configTypes: readonly number[]): Promise<boolean> =>
+  (await findShipmentById(configTypes, id).catch(() => undefined)) !== undefined;
+
 /** The first number from `number` on whose id no shipment on this device has, as when another tab has just given it. */
 async function freeNumber(pattern: string, number: number, configTypes: readonly number[]): Promise<number> {
   const id = batchId(pattern, number);
-  // Whoever can't read this device's copy counts on alone, as in the form.
-  const holder = id === null ? undefined : await findShipmentById(configTypes, id).catch(() => undefined);
-  if (holder === undefined) return number;
+  if (id === null || !(await isHeld(id, configTypes))) return number;
   const feeds = configTypes.map((type) => `shipments:${type}`);
   const ids = await knownTexts(feeds, 'customData').catch(() => []);
   return Math.max(number + 1, nextNumber(pattern, ids));
 }
 
+/** What changes while a batch is scanned. */
+interface BatchState {
+  readonly items: readonly BatchItem[];
+  /** Of the next one. */
+  readonly number: number;
+  /** Below it, and to be given again. */
+  readonly free: readonly number[];
+}
+
 /** A batch while it is scanned: each tag becomes a shipment of its own, its id by the pattern's counter. */
 export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: BatchKeeping): Batch {
-  const { draft } = plan;
-  const [shown, setShown] = useState({ items: plan.items, number: plan.firstNumber });
+  const { draft, ids, total } = plan;
+  const [shown, setShown] = useState<BatchState>({ items: plan.items, number: plan.firstNumber, free: plan.free });
   // Codes come faster than views are drawn.
   const now = useRef(shown);
 
-  const become = (next: typeof shown) => {
+  const become = (next: BatchState) => {
     now.current = next;
     setShown(next);
   };
-  const toKeep = ({ items, number }: typeof shown): StoredBatch => ({ draft, nextNumber: number, items });
+  const toKeep = ({ items, number, free }: BatchState): StoredBatch => ({
+    draft,
+    nextNumber: number,
+    items,
+    free,
+    ids,
+    total,
+  });
 
   const seeNumbers = useEffectEvent((kept: StoredBatch | null) => {
     const number = numberKept(kept, draft.shipmentId);
@@ -80,22 +106,48 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
   const { name } = keeping;
   useEffect(() => watchDraft(name, (kept) => seeNumbers(readStoredBatch(kept?.value)), reportError), [name]);
 
+  /** The id that comes next, and where the counter stands after it; null where there is none left. */
+  const nextOf = async (
+    from: number,
+    given: readonly string[],
+  ): Promise<(Omit<BatchState, 'items'> & { readonly shipmentId: string }) | null> => {
+    const { configTypes } = options;
+    const { free } = now.current;
+    if (ids !== null) {
+      for (const shipmentId of ids) {
+        if (!given.includes(shipmentId) && !(await isHeld(shipmentId, configTypes))) {
+          return { shipmentId, number: from, free };
+        }
+      }
+      return null;
+    }
+    // What was taken back is given again, the lowest first: it was free then, and nobody has had it since.
+    for (const number of free) {
+      const shipmentId = batchId(draft.shipmentId, number);
+      const isLeft = shipmentId !== null && !given.includes(shipmentId);
+      if (isLeft) return { shipmentId, number: from, free: free.filter((other) => other !== number) };
+    }
+    const number = await freeNumber(draft.shipmentId, from, configTypes);
+    const shipmentId = batchId(draft.shipmentId, number);
+    return shipmentId === null ? null : { shipmentId, number: number + 1, free };
+  };
+
   const add = (macId: string): Promise<Added> =>
     inTurn(async () => {
       // What is still to be kept of before must not come after it.
       await keeping.flush();
       const kept = await keeping.read();
-      const { configTypes } = options;
       const from = Math.max(now.current.number, numberKept(kept, draft.shipmentId));
-      const number = await freeNumber(draft.shipmentId, from, configTypes);
-      const shipmentId = batchId(draft.shipmentId, number);
-      if (shipmentId === null) return { problem: 'no-number' };
+      const given = [...now.current.items, ...(kept?.items ?? [])].map(({ shipmentId }) => shipmentId);
+      const next = await nextOf(from, given);
+      if (next === null) return { problem: 'no-number' };
+      const { shipmentId, ...counter } = next;
       const guid = crypto.randomUUID();
       const input = toCreateShipment({ ...draft, shipmentId, device: macId }, options, guid);
       if (input === null) return { problem: 'incomplete' };
-      const withItem = (localSeq: number): typeof shown => {
+      const withItem = (localSeq: number): BatchState => {
         const item = { guid, macId, shipmentId, localSeq };
-        return { items: [...now.current.items, item], number: number + 1 };
+        return { items: [...now.current.items, item], ...counter };
       };
       const value = (localSeq: number) => joinedWith(toKeep(withItem(localSeq)), kept);
       const { localSeq } = await issue(createShipment, input, { keepsDraft: { name, value } });
@@ -112,7 +164,14 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
     // It is taken back also where the list can't be written.
     await inTurn(() => keeping.change((kept) => withoutItems(kept, draft.shipmentId, [item]))).catch(reportError);
     const undone = await undoEntry(item.localSeq);
-    if (undone) return;
+    if (undone) {
+      const number = numberOf(draft.shipmentId, item.shipmentId);
+      if (number === null) return;
+      const free = [...new Set([...now.current.free, number])].toSorted((one, other) => one - other);
+      become({ ...now.current, free });
+      await inTurn(() => keeping.change((kept) => kept && { ...kept, free })).catch(reportError);
+      return;
+    }
     const { guid, shipmentId } = item;
     const configType = options.scripts.find(({ name }) => name === draft.script)?.configType ?? 0;
     await issue(deleteShipment, { guid, configType, shipmentId, macId });
@@ -126,5 +185,10 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
       }),
     );
 
-  return { items: shown.items, find, nextId: batchId(draft.shipmentId, shown.number), add, undo, close };
+  const used = new Set(shown.items.map(({ shipmentId }) => shipmentId));
+  const nextId =
+    ids === null
+      ? batchId(draft.shipmentId, shown.free[0] ?? shown.number)
+      : (ids.find((shipmentId) => !used.has(shipmentId)) ?? null);
+  return { items: shown.items, find, nextId, total: ids?.length ?? total, add, undo, close };
 }
