@@ -17,6 +17,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { useDevice } from '../../local/views/use-devices.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import { DeviceEligibilityLine } from '../../scan/device-eligibility-line.tsx';
+import { holdForNext, useWedgeScanner } from '../../scan/wedge/wedge.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { toCreateShipment, toDraft } from './entry-input.ts';
@@ -118,13 +119,15 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
   const notTaken = useScannedTag({
     options,
     now,
-    enabled: isSaved || draft.unfinished !== null,
+    enabled: isSaved || Boolean(unfinished),
     onTag: (id, mayBeUsed) => {
       if (!isSaved) form.change({ device: id });
       else if (mayBeUsed) onNext(id);
       return !isSaved || mayBeUsed;
     },
   });
+  // What is scanned before the form is there, it takes as if it had been: a tag never takes another one's place unasked.
+  useWedgeScanner(holdForNext, !isSaved && (unfinished === undefined || (unfinished === null && !isReady)));
   const scanned = readDeviceId(form.draft.device);
   const tag = correcting === null && scanned.kind === 'device' ? scanned.id : null;
   return (

@@ -628,9 +628,11 @@ it('floor 7: does for the chosen rows what helps them, and takes it back as one'
 it('floor 15: of two scans one after the other neither is lost without a word', async () => {
   const other = '00_1B_AD_00_7C_CB';
   await open(undefined, { rows: { ...ROWS, 'devices:tags': [...ROWS['devices:tags'], deviceRow({ macId: other })] } });
-  await Promise.all([wedge(FREE), wedge(other)]);
-  await expect.element(dialog.getByRole('combobox', { name: /^Device/ })).toHaveValue(FREE);
-  await expect.element(page.getByText(/7C_CB/).first()).toBeVisible();
+  await wedge(FREE);
+  await wedge(other);
+  // The second is asked about: it doesn't take the place of the first.
+  await expect.element(page.getByRole('button', { name: 'Keep …7C_CA' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Replace with …7C_CB' })).toBeVisible();
 });
 
 it('floor 8: a batch begins as Add does, takes its ids from a list, and counts them down', async () => {

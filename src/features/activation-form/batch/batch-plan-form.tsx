@@ -84,14 +84,14 @@ export function BatchPlanForm(props: BatchPlanFormProps) {
               required
               description={
                 example === null ? (
-                  <Trans>Each # is a digit that counts up: PAL-### makes PAL-001, PAL-002, PAL-003 …</Trans>
+                  <Trans>Each # is a digit that counts up: PAL-### makes PAL-001, PAL-002, PAL-003…</Trans>
                 ) : first?.isGuess === true ? (
                   <Trans>The first ID will be {example}. Couldn't check which IDs are already in use.</Trans>
                 ) : second === null ? (
                   <Trans>The first ID will be {example}.</Trans>
                 ) : (
                   <Trans>
-                    The first IDs will be {example}, {second} …
+                    The first IDs will be {example}, {second}…
                   </Trans>
                 )
               }

@@ -164,17 +164,16 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
     // It is taken back also where the list can't be written.
     await inTurn(() => keeping.change((kept) => withoutItems(kept, draft.shipmentId, [item]))).catch(reportError);
     const undone = await undoEntry(item.localSeq);
-    if (undone) {
-      const number = numberOf(draft.shipmentId, item.shipmentId);
-      if (number === null) return;
-      const free = [...new Set([...now.current.free, number])].toSorted((one, other) => one - other);
-      become({ ...now.current, free });
-      await inTurn(() => keeping.change((kept) => kept && { ...kept, free })).catch(reportError);
-      return;
-    }
     const { guid, shipmentId } = item;
-    const configType = options.scripts.find(({ name }) => name === draft.script)?.configType ?? 0;
-    await issue(deleteShipment, { guid, configType, shipmentId, macId });
+    if (!undone) {
+      const configType = options.scripts.find(({ name }) => name === draft.script)?.configType ?? 0;
+      await issue(deleteShipment, { guid, configType, shipmentId, macId });
+    }
+    const number = numberOf(draft.shipmentId, shipmentId);
+    if (number === null) return;
+    const free = [...new Set([...now.current.free, number])].toSorted((one, other) => one - other);
+    become({ ...now.current, free });
+    await inTurn(() => keeping.change((kept) => kept && { ...kept, free })).catch(reportError);
   };
 
   const close = () =>
