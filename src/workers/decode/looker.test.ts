@@ -64,6 +64,21 @@ test('a still picture is looked at in every way at once', async () => {
   ]);
 });
 
+test('a still picture is enlarged only where nothing was found in it', async () => {
+  let reads = 0;
+  const counted = {
+    ...recogniser,
+    read: (...given: Parameters<typeof recogniser.read>) => {
+      reads += 1;
+      return recogniser.read(...given);
+    },
+  };
+  await createLooker(counted)(frameOf(upright), 'picture');
+  expect(reads).toBe(1);
+  await createLooker(counted)(frameOf(plain(SIZE.width, SIZE.height, 110)), 'picture');
+  expect(reads).toBeGreaterThan(2);
+});
+
 test('a square code of few pixels is found in a still picture, in its place', async () => {
   const code = await labelImage('00_1B_AD_00_7C_CA', 'QRCode', 2);
   const shot = { width: 120, height: 100, scale: 0.75, degrees: 7, noise: 12 };

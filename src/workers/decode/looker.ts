@@ -13,7 +13,7 @@ import { readStraightened } from './straighten/read-straightened.ts';
  *   frame and the straightened one in turns. After a frame with one of ours everything is looked at: the code that is
  *   believed in the second of two frames must not be taken while another of ours is in view.
  * - `all`: every code in view, each frame whole and straightened.
- * - `picture`: a still one, which has no next frame: in every way.
+ * - `picture`: a still one, which has no next frame: whole and straightened, and enlarged where that finds nothing.
  */
 export type Look = 'aim' | 'all' | 'picture';
 
@@ -85,7 +85,11 @@ export function createLooker(recogniser: Recogniser): (frame: Frame, look: Look)
   }
 
   return async (frame, look) => {
-    if (look === 'picture') return lookIn(frame, [...WAYS, 'enlarged'], () => false);
+    if (look === 'picture') {
+      const codes = await lookIn(frame, WAYS, () => false);
+      // Enlarging takes longer than all the rest, and is for what nothing else has found.
+      return codes.length > 0 ? codes : lookIn(frame, ['enlarged'], () => false);
+    }
     if (look === 'all') return lookIn(frame, WAYS, () => false);
     turn = (turn + 1) % WAYS.length;
     const codes = wasFound
