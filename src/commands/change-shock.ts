@@ -26,5 +26,5 @@ export const changeShock = command({
   request: ({ guid, limit }) => activityOfShipment(limit === null ? 'shock-off' : `shock-on-${limit}g`, { guid }),
   deletes: false,
   describe: ({ shipmentId, limit }) =>
-    limit === null ? msg`Stop reporting shocks on ${shipmentId}` : msg`Report shocks above ${limit} g on ${shipmentId}`,
+    limit === null ? msg`Disable shock on ${shipmentId}` : msg`Enable shock above ${limit} g on ${shipmentId}`,
 });

@@ -60,5 +60,5 @@ export const editAcl = command({
     body: { deviceIdList: [tag], commandList: aclCommands(chimes), guid },
   }),
   deletes: false,
-  describe: ({ shipmentId }) => msg`Edit iChimes of ${shipmentId}`,
+  describe: ({ shipmentId: name }) => msg`Edit ACL of ${name}`,
 });

@@ -25,5 +25,5 @@ export const saveAgain = command({
   request: ({ guid }) => activityOfShipment('save-again', { guid }),
   undoable: true,
   deletes: false,
-  describe: ({ shipmentId }) => msg`Save ${shipmentId} again`,
+  describe: ({ shipmentId }) => msg`Retry saving ${shipmentId}`,
 });

@@ -1,9 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { onAnchor } from './form/entered.ts';
 import { countWords } from './formatters.ts';
+import { OpenedMenu } from './opened-menu.tsx';
 import classes from './part-tabs.module.css';
+import { partsInSight } from './parts-in-sight.ts';
 import { WaitingValue } from './state/waiting.tsx';
 
 /** A part of a list that can be shown alone. */
@@ -12,7 +16,7 @@ export interface Part<Key> {
   readonly words: ReactNode;
   /** How many rows are in it; undefined until counted. */
   readonly count: number | undefined;
-  /** Its count is of what somebody must look at. */
+  /** Its count is of what somebody must look at: it is always in sight. */
   readonly isLoud?: boolean;
 }
 
@@ -20,6 +24,7 @@ interface PartTabsProps<Key> {
   /** The accessible name. */
   readonly label: string;
   readonly testId: string;
+  /** The first of them is always in sight. */
   readonly parts: readonly Part<Key>[];
   /** The key of the part that is shown. */
   readonly shown: Key | undefined;
@@ -28,53 +33,142 @@ interface PartTabsProps<Key> {
   readonly wraps?: true;
 }
 
-/** Moves the strip that a part stands in, by no more than it takes. The page stays where it is. */
-function showWhole(part: Element): void {
-  const strip = part.closest('ul');
-  if (strip === null) return;
-  const { left, right } = part.getBoundingClientRect();
-  const all = strip.getBoundingClientRect();
-  strip.scrollLeft += Math.min(0, left - all.left) + Math.max(0, right - all.right);
-}
+/** The same width as the style sheet has for `wraps`. */
+const ROOM_FOR_LINES = '(min-width: 40rem)';
 
-/** The parts of a list, each with how many are in it. What has no room is scrolled to; the part that is shown is in sight. */
+/** The parts of a list, each with how many are in it. What has no room is behind a button, which is named after it while it is shown. */
 export function PartTabs<Key extends string | number | null>(props: PartTabsProps<Key>) {
   const { label, testId, parts, shown, onShow, wraps } = props;
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const strip = useRef<HTMLUListElement>(null);
-  const areCounted = parts.every(({ count }) => count !== undefined);
-  useEffect(() => {
-    const { current: list } = strip;
-    if (list === null) return undefined;
-    // It calls once in any case, and when the screen is turned.
-    const observer = new ResizeObserver(() => {
-      const part = list.querySelector('[aria-pressed=true]');
-      if (part !== null) showWhole(part);
-    });
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, [shown, areCounted]);
+  const ruler = useRef<HTMLDivElement>(null);
+  const hasLines = useMediaQuery(ROOM_FOR_LINES, true, { getInitialValueInEffect: false });
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const at = parts.findIndex(({ key }) => key === shown);
+  const kept = parts.flatMap(({ isLoud }, place) => (place === 0 || isLoud === true ? [place] : []));
+  const inSight = useInSight(strip, ruler, kept, at);
+  const isWhole = wraps === true && hasLines;
+  const hidden = isWhole ? [] : parts.filter((_, place) => !inSight.includes(place));
+  const behind = hidden.find(({ key }) => key === shown);
   return (
-    <ul ref={strip} className={classes.tabs} data-wraps={wraps} aria-label={label} data-testid={testId}>
-      {parts.map(({ key, words, count, isLoud }) => (
-        <li key={String(key)}>
-          <UnstyledButton
-            className={classes.tab}
-            aria-pressed={shown === key}
-            data-loud={isLoud === true || undefined}
-            // The browser leaves one where it is of which a few pixels are seen.
-            onFocus={onAnchor(showWhole)}
-            onClick={() => onShow(key)}
-          >
-            {words}{' '}
-            <span className={classes.room}>
-              <span className={classes.count}>
-                {count === undefined ? <WaitingValue /> : countWords(count, i18n.locale)}
-              </span>
-            </span>
-          </UnstyledButton>
-        </li>
-      ))}
-    </ul>
+    <div className={classes.frame}>
+      <ul ref={strip} className={classes.tabs} data-wraps={wraps} aria-label={label} data-testid={testId}>
+        {parts.map((part) =>
+          hidden.includes(part) ? null : (
+            <li key={String(part.key)}>
+              <UnstyledButton
+                className={classes.tab}
+                aria-pressed={shown === part.key}
+                data-loud={part.isLoud === true || undefined}
+                onClick={() => onShow(part.key)}
+              >
+                <PartWords part={part} />
+              </UnstyledButton>
+            </li>
+          ),
+        )}
+        {hidden.length > 0 && (
+          <li>
+            <UnstyledButton
+              className={classes.tab}
+              aria-haspopup="menu"
+              aria-pressed={behind !== undefined}
+              data-testid={`${testId}-more`}
+              onClick={onAnchor(setMenu)}
+            >
+              <MoreWords part={behind} />
+            </UnstyledButton>
+          </li>
+        )}
+      </ul>
+      {/* What each would take: only what has no room is left out, and that is not there to be measured. */}
+      <div ref={ruler} className={classes.ruler} aria-hidden inert>
+        {parts.map((part) => (
+          <span key={String(part.key)} className={classes.tab}>
+            <PartWords part={part} />
+          </span>
+        ))}
+        <span className={classes.tab}>
+          <MoreWords part={parts[at]} />
+        </span>
+        <span className={classes.tab}>
+          <MoreWords part={undefined} />
+        </span>
+      </div>
+      {menu !== null && (
+        <OpenedMenu
+          anchor={menu}
+          label={t`More`}
+          items={hidden.map((part) => ({
+            key: String(part.key),
+            icon: part.key === shown ? <IconCheck size={20} aria-hidden /> : <span className={classes.noIcon} />,
+            words: <PartWords part={part} />,
+            onChoose: () => onShow(part.key),
+          }))}
+          onClose={() => {
+            menu.focus({ preventScroll: true });
+            setMenu(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Which parts have room, measured anew when the strip or a word gets another width. */
+function useInSight(
+  strip: RefObject<HTMLElement | null>,
+  ruler: RefObject<HTMLElement | null>,
+  kept: readonly number[],
+  shown: number,
+): readonly number[] {
+  const [measured, setMeasured] = useState({ widths: [] as readonly number[], room: Number.POSITIVE_INFINITY, gap: 0 });
+  useLayoutEffect(() => {
+    const [list, all] = [strip.current, ruler.current];
+    if (list === null || all === null) return undefined;
+    const measure = () => {
+      const widths = [...all.children].map((one) => one.getBoundingClientRect().width);
+      const gap = Number.parseFloat(getComputedStyle(list).columnGap) || 0;
+      setMeasured((before) => {
+        const next = { widths, room: list.getBoundingClientRect().width, gap };
+        return JSON.stringify(before) === JSON.stringify(next) ? before : next;
+      });
+    };
+    // It calls once in any case, before anything is painted.
+    const observer = new ResizeObserver(measure);
+    for (const one of [list, all, ...all.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, [strip, ruler]);
+  const { widths, room, gap } = measured;
+  const [more = 0, named = 0] = [widths.at(-1), widths.at(-2)];
+  const each = widths.slice(0, -2).map((width) => width + gap);
+  const given = { widths: each, room: room + gap, kept, shown };
+  const inSight = partsInSight({ ...given, more });
+  // The button that has the name of the shown one is wider.
+  return shown < 0 || inSight.includes(shown) || widths.length === 0
+    ? inSight
+    : partsInSight({ ...given, more: named, shown: -1 });
+}
+
+function PartWords<Key>({ part: { words, count, isLoud } }: { readonly part: Part<Key> }) {
+  const { i18n } = useLingui();
+  return (
+    <>
+      {words}{' '}
+      <span className={classes.room}>
+        <span className={classes.count} data-loud={isLoud === true || undefined}>
+          {count === undefined ? <WaitingValue /> : countWords(count, i18n.locale)}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function MoreWords<Key>({ part }: { readonly part: Part<Key> | undefined }) {
+  return (
+    <>
+      {part === undefined ? <Trans>More</Trans> : <PartWords part={part} />}
+      <IconChevronDown size={16} aria-hidden />
+    </>
   );
 }

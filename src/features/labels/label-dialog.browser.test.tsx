@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import decoderUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { PAPER_DOT } from '../../domain/label/label-layout.ts';
 import { LABEL_SHEETS } from '../../domain/label/label-sheet.ts';
@@ -62,6 +63,8 @@ it('draws what is typed, says what can not be drawn, and prints one sheet after 
   await texts.fill('00_1B_AD_00_7C_CA');
   await expect.element(page.getByText(/doesn't fit on this label with its margins/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Print' })).toBeDisabled();
+  expect(page.getByRole('combobox', { name: 'Label printer (ZPL)' }).elements()).toHaveLength(0);
+  await page.getByText('Printer: 203 dpi').click();
   await page.getByRole('combobox', { name: 'Label printer (ZPL)' }).selectOptions('300 dpi');
   await expect.element(page.getByRole('button', { name: 'ZPL' })).toBeEnabled();
   await page.getByRole('combobox', { name: 'Label printer (ZPL)' }).selectOptions('203 dpi');
@@ -93,4 +96,23 @@ it('draws what is typed, says what can not be drawn, and prints one sheet after 
   window.print = print;
   expect(sheets.map((sheet) => sheet.childElementCount)).toEqual([2, 21, 7]);
   expect(document.querySelector('[data-paper]')).toBeNull();
+});
+
+it('floor 10: prints what rows are called as they are until a prefix is wanted, and keeps the printer', async () => {
+  await prepareDevice({ user: { shipmentPrefix: 'AT-' } });
+  const close = await drawPart(<LabelDialog initial={'SHP-1\nAT-2'} onClose={() => undefined} />);
+  const prefix = page.getByRole('switch', { name: 'Start each with AT-' });
+  await expect.element(prefix).not.toBeChecked();
+  await expect.element(page.getByRole('img', { name: 'SHP-1', exact: true })).toBeVisible();
+  await prefix.click();
+  await expect.element(page.getByRole('img', { name: 'AT-SHP-1', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'AT-2', exact: true })).toBeVisible();
+  await page.getByText('Printer: 203 dpi').click();
+  await page.getByRole('combobox', { name: 'Label printer (ZPL)' }).selectOptions('300 dpi');
+  close();
+  const again = await drawPart(<LabelDialog onClose={() => undefined} />);
+  await expect.element(page.getByText('Printer: 300 dpi')).toBeVisible();
+  // What was wanted of rows is no habit.
+  await expect.element(prefix).toBeChecked();
+  again();
 });

@@ -36,18 +36,15 @@ export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
   const [settings, change] = useLabelSettings(user?.userId ?? '');
   const [typed, setTyped] = useState(initial);
   const [first, setFirst] = useState(1);
+  // What rows are called has its prefix, or none on purpose: there it is put before them only where somebody says so now.
+  const [ofRows, setOfRows] = useState(false);
+  const withPrefix = initial === '' ? settings.withPrefix : ofRows;
   const sheet = LABEL_SHEETS.find(({ key }) => key === settings.sheet) ?? LABEL_SHEETS[0];
   const offset = settings.offsets[sheet.key] ?? NO_OFFSET;
   const places = labelsOnSheet(sheet);
   // A roll is in the label printer, a sheet in the office's.
   const dot = places === 1 ? DOTS[settings.density] : PAPER_DOT;
-  const labels = useLabels(
-    typed,
-    settings.withPrefix && typed !== initial ? prefix : '',
-    settings.kind,
-    sheet.label,
-    dot,
-  );
+  const labels = useLabels(typed, withPrefix ? prefix : '', settings.kind, sheet.label, dot);
   const { codes } = labels;
   const [only] = codes.length === 1 ? codes : [];
   const tooFine = codes.find((code) => zplLayout(code, sheet.label, settings.density) === null);
@@ -101,8 +98,8 @@ export function LabelDialog({ initial = '', onClose }: LabelDialogProps) {
             size="md"
             classNames={{ body: classes.prefix ?? '', label: classes.prefixWords ?? '' }}
             label={t`Start each with ${prefix}`}
-            checked={settings.withPrefix}
-            onChange={onTick((withPrefix) => change({ withPrefix }))}
+            checked={withPrefix}
+            onChange={onTick((chosen) => (initial === '' ? change({ withPrefix: chosen }) : setOfRows(chosen)))}
           />
         )}
         <LabelPreviews codes={codes} />

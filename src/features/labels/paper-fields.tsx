@@ -24,6 +24,7 @@ export function PaperFields({ settings, sheet, first, onFirst, onChange }: Paper
   const offset = settings.offsets[sheet.key] ?? NO_OFFSET;
   const setOffset = (part: Partial<typeof offset>) =>
     onChange({ offsets: { ...settings.offsets, [sheet.key]: { ...offset, ...part } } });
+  const resolution = DPI[settings.density];
   return (
     <fieldset className={classes.paper}>
       <legend>
@@ -50,36 +51,43 @@ export function PaperFields({ settings, sheet, first, onFirst, onChange }: Paper
           onChange={(value) => onFirst(Math.max(1, Number(value) || 1))}
         />
       )}
-      <NumberInput
-        label={t`Move right (mm)`}
-        size="md"
-        min={-FARTHEST_OFFSET}
-        max={FARTHEST_OFFSET}
-        step={0.5}
-        decimalScale={2}
-        value={offset.across}
-        onChange={(value) => setOffset({ across: within(value) })}
-      />
-      <NumberInput
-        label={t`Move down (mm)`}
-        size="md"
-        min={-FARTHEST_OFFSET}
-        max={FARTHEST_OFFSET}
-        step={0.5}
-        decimalScale={2}
-        value={offset.down}
-        onChange={(value) => setOffset({ down: within(value) })}
-      />
-      <NativeSelect
-        label={t`Label printer (ZPL)`}
-        size="md"
-        data={PRINTER_DENSITIES.map((density) => ({ value: String(density), label: DPI[density] }))}
-        value={String(settings.density)}
-        onChange={onText((text) => {
-          const chosen = PRINTER_DENSITIES.find((density) => String(density) === text);
-          if (chosen !== undefined) onChange({ density: chosen });
-        })}
-      />
+      <details className={classes.printer}>
+        <summary>
+          <Trans>Printer: {resolution}</Trans>
+        </summary>
+        <div className={classes.fields}>
+          <NumberInput
+            label={t`Move right (mm)`}
+            size="md"
+            min={-FARTHEST_OFFSET}
+            max={FARTHEST_OFFSET}
+            step={0.5}
+            decimalScale={2}
+            value={offset.across}
+            onChange={(value) => setOffset({ across: within(value) })}
+          />
+          <NumberInput
+            label={t`Move down (mm)`}
+            size="md"
+            min={-FARTHEST_OFFSET}
+            max={FARTHEST_OFFSET}
+            step={0.5}
+            decimalScale={2}
+            value={offset.down}
+            onChange={(value) => setOffset({ down: within(value) })}
+          />
+          <NativeSelect
+            label={t`Label printer (ZPL)`}
+            size="md"
+            data={PRINTER_DENSITIES.map((density) => ({ value: String(density), label: DPI[density] }))}
+            value={String(settings.density)}
+            onChange={onText((text) => {
+              const chosen = PRINTER_DENSITIES.find((density) => String(density) === text);
+              if (chosen !== undefined) onChange({ density: chosen });
+            })}
+          />
+        </div>
+      </details>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Text } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { ActionIcon, Text } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { reasonLines } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { conflictOf } from '../../commands/conflict.ts';
@@ -9,7 +10,7 @@ import { NEEDS_PERSON, SETTLED } from '../../local/outbox/entry.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { timeWords } from '../../ui/time-words.ts';
+import { clockTime, timeWords } from '../../ui/time-words.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { DeviceConflict, takenBy } from './device-conflict.tsx';
 import { EntryActions } from './entry-actions.tsx';
@@ -19,6 +20,8 @@ import classes from './outbox-panel.module.css';
 
 export interface OutboxEntryProps {
   readonly item: OutboxItem;
+  /** When it was, milliseconds since 1970. */
+  readonly at: number;
   /** The panel was opened for this one. */
   readonly wanted: boolean;
   readonly onRun: (work: Promise<void>) => void;
@@ -27,11 +30,14 @@ export interface OutboxEntryProps {
 }
 
 /** One entry: what it does, since when, where it is on its way, the server's last answer, and what can be done. */
-export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEntryProps) {
+export function OutboxEntry({ item, at, wanted, onRun, onExport, onClose }: OutboxEntryProps) {
   const { t } = useLingui();
   const reader = useTimeReader();
   const time = (instant: number) => timeWords(instant, reader);
-  const made = time(item.occurredAt);
+  const needsPerson = NEEDS_PERSON.has(item.state);
+  // What goes by itself takes two lines until somebody wants more of it.
+  const [opened, setOpened] = useState(false);
+  const isOpen = needsPerson || opened || wanted;
   const settled = SETTLED.has(item.state);
   const description = t(describeEntry(item.type, item.payload));
   const whatId = useId();
@@ -52,23 +58,39 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
       ref={place}
     >
       <div className={classes.entryHead}>
-        <Text id={whatId} fw={settled ? 400 : 600}>
+        <Text id={whatId} fw={settled ? 400 : 600} className={classes.what}>
           {description}
         </Text>
-        <Text size="sm" c="dimmed">
-          {made}
+        {!settled && !needsPerson && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="var(--h)"
+            className={classes.fold}
+            aria-expanded={isOpen}
+            aria-label={t`Details of “${description}”`}
+            onClick={() => setOpened(!isOpen)}
+          >
+            {isOpen ? <IconChevronUp size={20} aria-hidden /> : <IconChevronDown size={20} aria-hidden />}
+          </ActionIcon>
+        )}
+        <Text size="sm" component="div" aria-live="polite" className={classes.state}>
+          <StateMark state={entryState(item)}>{t(entryWords(item, { time, words: t }))}</StateMark>
+          {item.attempts > 0 && !settled && (
+            <span>
+              {' · '}
+              <Plural value={item.attempts} one="# attempt" other="# attempts" />
+            </span>
+          )}
+          {item.state !== 'acked' && (
+            <span className={classes.when}>
+              {' · '}
+              {clockTime(at, reader)}
+            </span>
+          )}
         </Text>
       </div>
-      <Text size="sm" component="div" aria-live="polite">
-        <StateMark state={entryState(item)}>{t(entryWords(item, { time, words: t }))}</StateMark>
-        {item.attempts > 0 && !settled && (
-          <span>
-            {' · '}
-            <Plural value={item.attempts} one="# attempt" other="# attempts" />
-          </span>
-        )}
-      </Text>
-      {item.holds > 0 && NEEDS_PERSON.has(item.state) && (
+      {item.holds > 0 && needsPerson && (
         <Text size="sm">
           <Plural
             value={item.holds}
@@ -82,7 +104,7 @@ export function OutboxEntry({ item, wanted, onRun, onExport, onClose }: OutboxEn
           <Trans>Merged with another change</Trans>
         </Text>
       )}
-      {!settled && (
+      {!settled && isOpen && (
         <>
           {item.lastError !== null && !saysItself(item) && <LastAnswer error={item.lastError} />}
           {taken !== null && (

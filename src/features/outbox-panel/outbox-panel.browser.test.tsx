@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Asked, acknowledged, answerOf, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
@@ -155,4 +155,44 @@ it('what is not on the server can be tried again: it may come back', async () =>
   const what = entry().element().querySelector('p')?.textContent ?? '';
   await button(`Retry ${what}`).click();
   await expect.element(entry()).toHaveAttribute('data-state', 'acked');
+});
+
+it('floor 9: says why nothing can be sent now, and draws what waits on two lines under its day until more is wanted', async () => {
+  const { server } = await prepareDevice({ rows: ROWS });
+  await openConsole('/activation?mode=shipment');
+  await expect.poll(() => row('SHP-20388')).not.toBeNull();
+  server.reach(false);
+  await issue(editShipment, { ...subjectOf(theirs), changes: { customer: 'Coast' } }, { seen: theirs });
+  await expect.element(page.getByTestId('sync-status')).toMatchTextContent(/offline since/);
+  await openOutbox();
+  const panel = page.getByRole('dialog', { name: /^Outbox/ });
+  await expect.element(panel.getByRole('button', { name: 'Send now' })).toBeDisabled();
+  await expect
+    .element(panel.getByRole('button', { name: 'Send now' }))
+    .toHaveAccessibleDescription("You're offline. Will be sent when you're back online.");
+  await expect.element(panel.getByRole('heading', { name: 'Waiting to send' })).toBeVisible();
+  await expect.element(panel.getByRole('heading', { name: 'Today' })).toBeVisible();
+  expect(
+    entry()
+      .getByRole('button', { name: /^Discard/ })
+      .elements(),
+  ).toHaveLength(0);
+  const lines = entry().element().getBoundingClientRect().height;
+  await entry().getByRole('button', { name: 'Details of “Edit SHP-20388”' }).click();
+  await expect.element(entry().getByRole('button', { name: /^Discard/ })).toBeVisible();
+  expect(lines).toBeLessThan(entry().element().getBoundingClientRect().height / 1.5);
+  server.reach(true);
+});
+
+it('floor 9: one Escape closes the question, the next one the outbox', async () => {
+  await refusedActivation(() => refusal(500, 'internal'));
+  await button('Keep theirs').click();
+  await expect.element(entry().getByRole('alertdialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => entry().getByRole('alertdialog').elements()).toHaveLength(0);
+  await expect.element(entry()).toBeVisible();
+  // What asked has the focus again.
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]')).not.toBe(null);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByTestId('outbox-entry').elements()).toHaveLength(0);
 });

@@ -1,11 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Drawer, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconFileImport, IconSend } from '@tabler/icons-react';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useId, useState } from 'react';
+import { useIsOffline } from '../../api/use-is-offline.ts';
 import { retryAll } from '../../local/outbox/actions.ts';
 import { refreshNow } from '../../local/start.ts';
-import { useOutbox } from '../../local/views/use-outbox.ts';
+import { type OutboxItem, useOutbox } from '../../local/views/use-outbox.ts';
 import { DialogGuest } from '../../ui/dialog/dialog-guest.ts';
 import { useFocusReturn } from '../../ui/dialog/use-focus-return.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -17,7 +20,7 @@ import './mantine-styles.ts';
 import { EntryList } from './entry-list.tsx';
 import { OutboxEmpty } from './outbox-empty.tsx';
 import classes from './outbox-panel.module.css';
-import { summarize } from './outbox-summary.ts';
+import { type SendObstacle, sendObstacle, summarize } from './outbox-summary.ts';
 import { OutboxTitle } from './outbox-title.tsx';
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'));
@@ -30,6 +33,16 @@ export interface OutboxPanelProps {
   /** The entry that is to be in sight. */
   readonly at: number | null;
 }
+
+/** Why nothing can be sent now, and what then. */
+const WHY_NOT: Readonly<Record<SendObstacle, MessageDescriptor>> = {
+  offline: msg`You're offline. Will be sent when you're back online.`,
+  'sign-in': msg`Sign in to send`,
+  decide: msg`Nothing can be sent until you decide what needs attention.`,
+};
+
+const made = ({ occurredAt }: OutboxItem): number => occurredAt;
+const sent = ({ ackedAt, occurredAt }: OutboxItem): number => ackedAt ?? occurredAt;
 
 /** Narrower than this the panel takes the whole screen. */
 const PHONE = '(max-width: 37.5em)';
@@ -51,6 +64,9 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
     work.catch(() => setFailed(true));
   };
 
+  const isOffline = useIsOffline();
+  const why = useId();
+  const obstacle = sendObstacle(summary, isOffline);
   const onExport = (localSeq: number) => setHandover({ kind: 'export', entries: [localSeq] });
   const common = { at, onRun: run, onExport, onClose };
 
@@ -77,12 +93,14 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
         )}
       </div>
       {summary.unsent.length === 0 && items !== undefined && <OutboxEmpty />}
-      <Group gap="sm" mb="md">
+      <Group gap="sm" mb={obstacle === null ? 'md' : 'xs'}>
         {summary.unsent.length > 0 && (
           <>
             <Button
               mih="var(--h)"
               leftSection={<IconSend size={20} aria-hidden />}
+              disabled={obstacle !== null}
+              aria-describedby={obstacle === null ? undefined : why}
               onClick={() => {
                 run(retryAll());
                 refreshNow();
@@ -109,16 +127,33 @@ export function OutboxPanel({ at, onClose }: OutboxPanelProps) {
           <Trans>Import work</Trans>
         </Button>
       </Group>
-      {summary.parked.length > 0 && <EntryList items={summary.parked} {...common} />}
-      {summary.going.length > 0 && <EntryList items={summary.going} {...common} />}
+      <Text size="sm" id={why} role="status" className={classes.outcome}>
+        {obstacle !== null && t(WHY_NOT[obstacle])}
+      </Text>
+      {summary.parked.length > 0 && (
+        <section aria-label={t`Needs attention`}>
+          <Text component="h2" className={classes.part}>
+            <Trans>Needs attention</Trans>
+          </Text>
+          <EntryList items={summary.parked} when={made} {...common} />
+        </section>
+      )}
+      {summary.going.length > 0 && (
+        <section aria-label={t`Waiting to send`}>
+          <Text component="h2" className={classes.part}>
+            <Trans>Waiting to send</Trans>
+          </Text>
+          <EntryList items={summary.going} when={made} {...common} />
+        </section>
+      )}
       <HiddenWorkNote />
       {summary.sent.length > 0 && (
-        <>
-          <Text component="h3" fw={600} mt="lg" mb="xs">
+        <section aria-label={t`Sent`}>
+          <Text component="h2" className={classes.part}>
             <Plural value={summary.sent.length} one="# sent" other="# sent" />
           </Text>
-          <EntryList items={summary.sent} {...common} />
-        </>
+          <EntryList items={summary.sent} when={sent} {...common} />
+        </section>
       )}
       <Suspense>
         {handover?.kind === 'export' && <ExportDialog entries={handover.entries} onClose={() => setHandover(null)} />}

@@ -5,7 +5,7 @@ import { describeEntry } from '../../commands/registry.ts';
 import { ENTRY_STATES } from '../../local/outbox/entry.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { entryState, entryWords } from './entry-words.ts';
-import { summarize } from './outbox-summary.ts';
+import { sendObstacle, summarize } from './outbox-summary.ts';
 
 const item = (localSeq: number, part: Partial<OutboxItem> = {}): OutboxItem => ({
   ...outboxEntry({ localSeq, occurredAt: 1000 * localSeq, ...part }),
@@ -46,4 +46,16 @@ test('an entry that is held back says by what, and whether that needs a person',
 test('what is stuck says when it is tried by itself', () => {
   const stuck = entryWords(item(1, { state: 'stuck', nextAttemptAt: 5 }), at('15:04'));
   expect(stuck).toMatchObject({ values: { next: '15:04' } });
+});
+
+test.each<[string, readonly Partial<OutboxItem>[], boolean, string | null]>([
+  ['without a connection', [{ state: 'queued' }], true, 'offline'],
+  ['while nobody is signed in', [{ state: 'auth_wait' }], false, 'sign-in'],
+  ['while only decisions are left', [{ state: 'rejected' }, { state: 'conflict' }], false, 'decide'],
+  ['of what keeps failing', [{ state: 'stuck' }], false, null],
+  ['beside what is decided', [{ state: 'rejected' }, { state: 'queued' }], false, null],
+  ['of nothing', [{ state: 'acked' }], true, null],
+])('says what stands in the way of sending %s', (_, parts, isOffline, wanted) => {
+  const items = parts.map((part, at) => item(at + 1, part));
+  expect(sendObstacle(summarize(items), isOffline)).toBe(wanted);
 });

@@ -28,3 +28,16 @@ export function summarize(items: readonly OutboxItem[]): OutboxSummary {
     ...unsentFigures(unsent),
   };
 }
+
+/** Why nothing could be sent now: no connection, nobody signed in to the server, or only what a person must decide is left. */
+export type SendObstacle = 'offline' | 'sign-in' | 'decide';
+
+/** What stands in the way of sending now; null: nothing, or nothing is unsent. */
+export function sendObstacle({ unsent, going, parked }: OutboxSummary, isOffline: boolean): SendObstacle | null {
+  if (unsent.length === 0) return null;
+  if (isOffline) return 'offline';
+  // What keeps failing is tried again with the rest.
+  const isTried = going.length > 0 || parked.some(({ state }) => state === 'stuck');
+  if (!isTried) return 'decide';
+  return going.length > 0 && going.every(({ state }) => state === 'auth_wait') ? 'sign-in' : null;
+}

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './outbox-panel.module.css';
 
 interface PanelQuestionProps {
@@ -16,16 +16,20 @@ export function PanelQuestion({ children, keep, go, onKeep, onGo }: PanelQuestio
   const question = useId();
   const stay = useRef<HTMLButtonElement>(null);
   useEffect(() => stay.current?.focus(), []);
+  /** Escape answers the question, not the panel it is asked in. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onKeep();
+  };
   return (
-    <div className={classes.question} role="alertdialog" aria-labelledby={question}>
+    <div className={classes.question} role="alertdialog" aria-labelledby={question} onKeyDown={onKeyDown}>
       <Text size="sm" id={question}>
         {children}
       </Text>
       <Group gap="xs" mt="xs">
-        <Button mih="var(--h)" variant="default" onClick={onKeep} ref={stay}>
+        <Button mih="var(--h)" variant="default" data-mantine-stop-propagation onClick={onKeep} ref={stay}>
           {keep}
         </Button>
-        <Button mih="var(--h)" color="red.9" variant="filled" onClick={onGo}>
+        <Button mih="var(--h)" color="red.9" variant="filled" data-mantine-stop-propagation onClick={onGo}>
           {go}
         </Button>
       </Group>

@@ -59,7 +59,11 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
   const search = useRef<HTMLInputElement>(null);
   const floor = useMediaQuery(FLOOR, true, { getInitialValueInEffect: false });
   const page = useRef<HTMLDivElement>(null);
-  const hasOrder = useLayout(page) !== 'line' && list.columns.some(({ value }) => value !== undefined);
+  const layout = useLayout(page);
+  const hasOrder = layout !== 'line' && list.columns.some(({ value }) => value !== undefined);
+  // A phone has its width for the parts of the list: the order stands beside the tools.
+  const orderAt = !hasOrder ? null : layout === 'card' && props.tabs !== undefined ? 'tools' : 'strip';
+  const sort = <SortMenu columns={list.columns} order={list.order} onOrder={list.setOrder} />;
   const hasBottom = floor && actions !== undefined;
   return (
     <div ref={page} className={classes.page}>
@@ -76,6 +80,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           onFilters={setFilters}
         />
         {props.tools}
+        {orderAt === 'tools' && sort}
         <ListTools
           window={list.window}
           columns={list.columns}
@@ -98,10 +103,10 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
         {!floor && actions}
       </div>
       {props.above}
-      {(props.tabs !== undefined || hasOrder) && (
+      {(props.tabs !== undefined || orderAt === 'strip') && (
         <div className={classes.strip}>
           {props.tabs}
-          {hasOrder && <SortMenu columns={list.columns} order={list.order} onOrder={list.setOrder} />}
+          {orderAt === 'strip' && sort}
         </div>
       )}
       <ListSaid list={list} columns={list.columns} />

@@ -36,26 +36,33 @@ export function useDeviceSearch(
   return devices.length > 0 || (isOfText && isWhole) ? devices : undefined;
 }
 
-/**
- * Full ids of the devices of a kind that are on a shipment as this device knows it; undefined until all of the kind are
- * here: a part of them is not what is on it.
- */
-export function useDevicesOn(kind: DeviceRow['kind'], shipmentGuid: string): readonly string[] | undefined {
-  const view = useView<DeviceRow>({
-    what: 'list',
-    feeds: [`devices:${kind}`],
-    joined: [],
-    since: null,
-    filters: [{ field: 'shipmentGuid', filter: { kind: 'values', values: [shipmentGuid] } }],
-    words: '',
-    order: [],
-    locale: 'en',
-    timeZone: 'UTC',
-    first: 0,
-    count: MOST,
-  });
+/** The devices of a kind that are on a shipment as this device knows it; undefined until all of the kind are here: a part of them is not what is on it. Null: no shipment is asked about. */
+export function useRowsOn(kind: DeviceRow['kind'], shipmentGuid: string | null): readonly DeviceRow[] | undefined {
+  const view = useView<DeviceRow>(
+    shipmentGuid === null
+      ? null
+      : {
+          what: 'list',
+          feeds: [`devices:${kind}`],
+          joined: [],
+          since: null,
+          filters: [{ field: 'shipmentGuid', filter: { kind: 'values', values: [shipmentGuid] } }],
+          words: '',
+          order: [],
+          locale: 'en',
+          timeZone: 'UTC',
+          first: 0,
+          count: MOST,
+        },
+  );
   const rows = view?.fetched === null ? view.rows : undefined;
-  return useMemo(() => rows?.map(({ row }) => row.macId), [rows]);
+  return useMemo(() => rows?.map(({ row }) => row), [rows]);
+}
+
+/** The full ids of the same. */
+export function useDevicesOn(kind: DeviceRow['kind'], shipmentGuid: string): readonly string[] | undefined {
+  const rows = useRowsOn(kind, shipmentGuid);
+  return useMemo(() => rows?.map(({ macId }) => macId), [rows]);
 }
 
 /** The devices of a kind that are here, by id; undefined while nobody can say yet that there is none. */

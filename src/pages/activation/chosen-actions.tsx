@@ -32,14 +32,14 @@ export function ChosenActions({ chosen, actions, onLabels }: ChosenActionsProps)
       localSeqs.push(localSeq);
     }
     const [count, total] = [able.length, rows.length];
-    const words = offer === 'retry' ? msg`Saved again: ${count} of ${total}` : msg`Rebuilt: ${count} of ${total}`;
+    const words = offer === 'retry' ? msg`Retried: ${count} of ${total}` : msg`Rebuilt: ${count} of ${total}`;
     tellOutcome({ localSeqs, words, undoFor: UNDO_MANY_MS });
   };
   const run = (offer: Parameters<typeof each>[0]) => () => void each(offer).catch(reportError);
   return (
     <>
       <Button variant="default" size="md" onClick={run('retry')}>
-        <Trans>Save again</Trans>
+        <Trans>Retry</Trans>
       </Button>
       <Button variant="default" size="md" onClick={run('rebuild')}>
         <Trans>Rebuild ACLs</Trans>

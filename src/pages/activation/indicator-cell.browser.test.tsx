@@ -36,6 +36,7 @@ function show(row: Partial<ShipmentRow>, mark: Mark | null = null): string[] {
     openDetail: () => undefined,
     edit: () => undefined,
     askToRemove: () => undefined,
+    printLabel: () => undefined,
     openMessages: () => undefined,
     lookUpProject: () => undefined,
     editAcl: () => undefined,
@@ -108,13 +109,13 @@ it('floor 2: says why an activation was not saved, with what helps', async () =>
   expect(asked).toEqual(['retry g1']);
 });
 
-it('reads "expected / actual" where there is a list of iChimes, and nothing where there is none', async () => {
+it('floor 4: says how many of its iChimes were found where there is a list of iChimes, and nothing where there is none', async () => {
   show({ aclExpected: 8, aclActual: 5 });
-  await expect.element(page.getByText('8 / 5', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('5 of 8 iChimes found', { exact: true })).toBeVisible();
   remove();
   show({ aclExpected: null });
   await drawn();
-  expect(page.getByTestId('cell').element().textContent).not.toContain('/');
+  expect(page.getByTestId('cell').element().textContent).not.toContain('iChime');
 });
 
 it('offers the rebuild of the row where one is needed, beside what says so', async () => {

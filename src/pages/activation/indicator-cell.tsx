@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { aclText } from '../../domain/acl-text.ts';
 import { REBUILD } from '../../features/shipment-actions/actions.ts';
+import { MissingChimesLine } from '../../features/shipment-actions/missing-chimes-line.tsx';
+import { aclWords } from '../../kits/shipment-list/acl-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { STATUS_WORDS } from '../../words/status-words.ts';
 import classes from './activation-cells.module.css';
@@ -15,6 +17,9 @@ interface IndicatorCellProps {
   /** Leads to what has to be decided about the shipment. */
   readonly onNeedsYou: (guid: string) => void;
 }
+
+/** iChimes named in a row: it says more on the page of its own. */
+const NAMED = 2;
 
 /**
  * How an activation stands: the worst there is to say of it, with the one thing that helps. What is well is its status in
@@ -50,6 +55,7 @@ export function IndicatorCell({ row, actions, onNeedsYou }: IndicatorCellProps) 
           </span>
         )}
         {state !== 'waiting' && <Chimes acl={acl} />}
+        {state === 'rebuild' && <MissingChimesLine shipment={row} most={NAMED} />}
       </span>
       {state === 'save-error' && offers.retry && (
         <UnstyledButton
@@ -76,10 +82,12 @@ export function IndicatorCell({ row, actions, onNeedsYou }: IndicatorCellProps) 
 /** How many of its iChimes the tag has found. */
 function Chimes({ acl }: Pick<ActivationRow, 'acl'>) {
   const { t } = useLingui();
-  if (acl.expected === null) return null;
+  const words = aclWords(acl);
+  if (words === null) return null;
+  const counts = aclText(acl);
   return (
-    <span className={classes.quiet} title={t`iChimes: expected / actual`}>
-      {aclText(acl)}
+    <span className={classes.quiet} title={t`iChimes: expected / actual: ${counts}`}>
+      {t(words)}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import {
   IconListDetails,
   IconMessages,
   IconPencil,
+  IconTag,
   IconTrash,
 } from '@tabler/icons-react';
 import { isOffline } from '../../api/connection.ts';
@@ -50,6 +51,12 @@ export function rowMenuItems(row: ActivationRow, actions: RowActions, i18n: I18n
       icon: <IconListDetails size={20} aria-hidden />,
       words: <Trans>Details</Trans>,
       onChoose: () => actions.openDetail(row),
+    },
+    {
+      key: 'label',
+      icon: <IconTag size={20} aria-hidden />,
+      words: <Trans>Print label</Trans>,
+      onChoose: () => actions.printLabel(row),
     },
     offers.messages && {
       key: 'messages',

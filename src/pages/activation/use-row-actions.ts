@@ -5,11 +5,11 @@ import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { deleteShipment } from '../../commands/delete-shipment.ts';
 import { issue } from '../../commands/issue.ts';
-import { saveAgain } from '../../commands/save-again.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import { modeOf } from '../../domain/activation-mode.ts';
 import type { TrackingSites } from '../../domain/tracking-reference.ts';
 import { removalOutcome } from '../../features/shipment-actions/removal-outcome.ts';
+import { retryActivation } from '../../features/shipment-actions/retry-activation.ts';
 import type { ShipmentAction } from '../../features/shipment-actions/shipment-action.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { tellOutcome } from '../../outcome/outcome-toast.tsx';
@@ -24,19 +24,13 @@ export interface RowActions {
   readonly openDetail: (row: Pick<ActivationRow, 'configType' | 'guid'>) => void;
   readonly edit: (row: ActivationRow) => void;
   readonly askToRemove: (row: ActivationRow) => void;
+  readonly printLabel: (row: ActivationRow) => void;
   readonly openMessages: (row: ActivationRow) => void;
   readonly lookUpProject: (row: ActivationRow) => void;
   readonly editAcl: (row: ActivationRow) => void;
   /** Has its device save the activation once more. */
   readonly retry: (row: ActivationRow) => void;
   readonly ask: (action: ShipmentAction, row: ActivationRow) => void;
-}
-
-/** What could not even be stored is told as what a form says: nothing happened. */
-async function retry(source: ActivationRow['source']): Promise<void> {
-  const { localSeq } = await issue(saveAgain, subjectOf(source));
-  const { customData: shipmentId } = source;
-  tellOutcome({ localSeqs: [localSeq], words: msg`Save ${shipmentId} again` });
 }
 
 const NOTHING: RowOffers = {
@@ -82,10 +76,11 @@ export function useRowActions(
       openDetail: (row) => void navigate({ to: '/detail', search: { mode: modeOf(row.configType), id: row.guid } }),
       edit: ({ source }) => open('form', { device: null, correcting: null, editing: source }),
       askToRemove: (row) => open('removal', row),
+      printLabel: ({ clientShipmentId }) => open('labels', clientShipmentId),
       openMessages: (row) => open('messages', row),
       editAcl: (row) => open('acl', row),
       lookUpProject: (row) => open('project', row),
-      retry: ({ source }) => void retry(source).catch(reportError),
+      retry: ({ source }) => void retryActivation(source).catch(reportError),
       ask: (action, row) => open('action', { action, row }),
     };
   }, [user, open, navigate, now, trackingSites]);

@@ -5,6 +5,8 @@ import type { ActivationMode } from '../../domain/activation-mode.ts';
 import { milestonesOf } from '../../domain/journey-times.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { plannedSteps } from '../../domain/shipment-plan.ts';
+import { REBUILD } from '../../features/shipment-actions/actions.ts';
+import { ActivationTrouble } from '../../features/shipment-actions/activation-trouble.tsx';
 import type { EventNames } from '../../kits/alert-words/use-event-names.ts';
 import { DetailSections } from '../../kits/detail-page/detail-sections.tsx';
 import { Unconfirmed } from '../../kits/detail-page/unconfirmed.tsx';
@@ -62,6 +64,12 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
         planned={plannedSteps(row, now)}
       />
       <Arrival row={row} record={values.eta?.record} now={now} />
+      <ActivationTrouble
+        shipment={shipment}
+        row={row}
+        now={now}
+        onRebuild={() => given.dialogs.open('action', REBUILD)}
+      />
       <WhatIsWrong
         guid={row.guid}
         log={values.alerts}

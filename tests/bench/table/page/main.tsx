@@ -40,6 +40,7 @@ const ACTIONS: RowActions = {
   ask: nothing,
   retry: nothing,
   openMessages: nothing,
+  printLabel: nothing,
   lookUpProject: nothing,
   editAcl: nothing,
 };

@@ -1,0 +1,39 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { shortDeviceId } from '../../domain/device-id.ts';
+import { missingChimes } from '../../domain/missing-chimes.ts';
+import type { Shipment } from '../../domain/shipment.ts';
+import { useRowsOn } from '../../local/views/use-devices.ts';
+import { CodeText } from '../../ui/code-text.tsx';
+
+interface MissingChimesLineProps {
+  readonly shipment: Pick<Shipment, 'guid' | 'acl' | 'lastStageCmdTime'>;
+  /** How many are named at most. */
+  readonly most: number;
+}
+
+/** Which iChimes a tag has not found, as far as this device knows; nothing where it can't tell. */
+export function MissingChimesLine({ shipment: { guid, acl, lastStageCmdTime }, most }: MissingChimesLineProps) {
+  const isShort = acl.expected !== null && (acl.actual ?? 0) < acl.expected;
+  const chimes = useRowsOn('chimes', isShort ? guid : null);
+  if (chimes === undefined || !isShort) return null;
+  const missing = missingChimes(chimes, lastStageCmdTime);
+  if (missing.length === 0) return null;
+  const more = missing.length - most;
+  return (
+    <span data-testid="missing-chimes">
+      <Trans>Not heard:</Trans>
+      {missing.slice(0, most).map((id) => (
+        <span key={id}>
+          {' '}
+          <CodeText lead="…">{shortDeviceId(id)}</CodeText>
+        </span>
+      ))}
+      {more > 0 && (
+        <>
+          {' '}
+          <Plural value={more} one="and # more" other="and # more" />
+        </>
+      )}
+    </span>
+  );
+}
