@@ -31,6 +31,8 @@ const NAMED: Readonly<Record<string, MessageDescriptor>> = {
   destination: SHIPMENT_WORDS.destName,
   tracking: SHIPMENT_WORDS.billOfLading,
   chimes: SHIPMENT_WORDS.aclExpected,
+  device: SHIPMENT_WORDS.macId,
+  script: msg`Script`,
   plan: msg`Planned departure and arrival`,
   name: msg`Name`,
   locType: msg`Location type`,
@@ -49,6 +51,8 @@ const UNSAID: ReadonlySet<string> = new Set([
   'guid',
   'configType',
   'trackingEntry',
+  'takenFrom',
+  'chimesBefore',
   'originLatitude',
   'originLongitude',
   'destLatitude',
@@ -85,7 +89,7 @@ const isGroup = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
   Object.keys(value).length > 0 &&
-  Object.keys(value).every((field) => NAMES[field] !== undefined);
+  Object.keys(value).every((field) => NAMES[field] !== undefined || UNSAID.has(field));
 
 function valueOf(fields: Fields): Words {
   const said = Object.entries(fields).filter(([field]) => !UNSAID.has(field));

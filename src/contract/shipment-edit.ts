@@ -1,11 +1,13 @@
 import * as v from 'valibot';
+import { MOST_CHIMES } from '../domain/activation-form.ts';
 import { shipment } from '../domain/entities/shipment.ts';
-import { PACKAGE_INFO } from '../domain/field-rules.ts';
+import { PACKAGE_INFO, SHIPMENT_ID } from '../domain/field-rules.ts';
+import { SCRIPT_ENDING } from '../domain/script-name.ts';
 import { checkTracking, TRACKING_VALUE_MAX } from '../domain/tracking-reference.ts';
 import { writtenSchemas } from './entity-schemas.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { baseVersion, entryId, guid, instant, nothing, plainText } from './primitives.ts';
+import { baseVersion, entryId, guid, instant, macId, nothing, plainText } from './primitives.ts';
 import { ruledText } from './ruled-text.ts';
 import { place, TRACKING_ITEM_TYPE, trackingInput } from './scripts.ts';
 
@@ -17,6 +19,24 @@ const edits = v.strictObject({
   destination: v.optional(v.nullable(place)),
   /** The tracking reference; null removes it. */
   tracking: v.optional(v.nullable(trackingInput)),
+  /** Another tag in place of the one on it, which becomes free. */
+  device: v.optional(
+    v.strictObject({
+      macId,
+      /** What people call the shipment that it may be taken off for this one. */
+      takenFrom: v.optional(plainText(SHIPMENT_ID.max)),
+    }),
+  ),
+  /** Another script, which its tag is told. */
+  scriptName: v.optional(v.pipe(plainText(100), v.endsWith(SCRIPT_ENDING))),
+  /** The iChimes that travel with it, all of them: its tag is told the list. */
+  sublist: v.optional(
+    v.pipe(
+      v.array(macId),
+      v.maxLength(MOST_CHIMES),
+      v.check((ids) => new Set(ids).size === ids.length, 'duplicate'),
+    ),
+  ),
   /** Stage commands were sent just now, by the server's clock (spec 2 §7 "Update last stage command time"). */
   lastStageCmdTime: v.optional(v.literal('now')),
 });
@@ -25,7 +45,8 @@ export type ShipmentEdits = v.InferOutput<typeof edits>;
 /**
  * PUT tables/update/shippingPickList: edits a shipment or asset, named by its guid or its entry id. Refusals:
  * `version-conflict` with the row as it is now; `forbidden` for a decommissioned one, unless the user is a Company
- * Administrator (spec 2 §6).
+ * Administrator (spec 2 §6); for another tag, script or list `device-unknown`, `device-in-use` and the like as `runScript`
+ * has them, `wrong-state` of one that is over, `not-yet` (425).
  */
 export const updateShipment = operation({
   name: 'updateShipment',

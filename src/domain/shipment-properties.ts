@@ -7,6 +7,22 @@ export interface ShipmentProperties {
 /** The text for properties; those that aren't there are left out. */
 export const writeShipmentProperties = (properties: ShipmentProperties): string => JSON.stringify(properties);
 
+/** The text with another primary iChime; whatever else others have written in it stays. */
+export function withPrimaryChime(customText: string, primaryChime: string): string {
+  const end = customText.lastIndexOf('}') + 1;
+  const known = parsed(customText.slice(0, end));
+  return `${JSON.stringify({ ...known, primaryChime })}${customText.slice(end)}`;
+}
+
+function parsed(text: string): object {
+  try {
+    const read: unknown = JSON.parse(text);
+    return typeof read === 'object' && read !== null ? read : {};
+  } catch {
+    return {};
+  }
+}
+
 /** What is there of them, of a text that others write, too: tokens may stand behind the JSON, or there is none at all. */
 export function readShipmentProperties(customText: string): ShipmentProperties {
   const end = customText.lastIndexOf('}');

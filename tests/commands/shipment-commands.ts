@@ -20,7 +20,8 @@ import { stand } from './stand.ts';
 
 const ORIGIN = { name: 'Pune', lat: 18.5204301, lon: 73.856745, shippingLocId: 'L0003' };
 const DESTINATION = { name: 'Antwerp', lat: 51.22, lon: 4.4 };
-const EVERYTHING: Required<ShipmentChanges> = {
+/** All that is written of a shipment; what it travels with is tried by itself. */
+const EVERYTHING: Required<Omit<ShipmentChanges, 'device' | 'takenFrom' | 'script' | 'chimes'>> = {
   shipmentId: 'EDITED-1',
   customer: 'Orsay Optics',
   notes: 'Dock 9, rear.',
@@ -90,6 +91,27 @@ export function shipmentCommands(server: () => TestServer): void {
       const nothing: ShipmentChanges = { tracking: null, origin: null, destination: null, packageInfo: '' };
       const removed = await rehearse(who.client, editOf(who, await shipmentRow(who, row.guid), nothing));
       expect(removed.shown).toEqual(removed.echoed);
+    });
+
+    it('floor 12: shows another tag, and the one that is free again, as the server will', async () => {
+      const who = await person(server(), 'provisioner');
+      const row = await created(who);
+      const [tag = ''] = await server().freeTags(1);
+      const entry = editOf(who, row, { device: tag, shipmentId: 'CMD-SWAP' });
+      expect(entry.orderingKeys).toEqual(expect.arrayContaining([`device:${tag}`, `device:${row.macId ?? ''}`]));
+      const { shown, echoed } = await rehearse(who.client, entry, [...IGNORED, 'lastStageCmdTime']);
+      expect(shown).toEqual(echoed);
+      expect(await shipmentRow(who, row.guid)).toMatchObject({ macId: tag, customData: 'CMD-SWAP' });
+    });
+
+    it('floor 12: meets somebody else who has put another tag on, and is asked', async () => {
+      const [one, other] = [await person(server(), 'provisioner'), await person(server(), 'admin')];
+      const row = await created(one);
+      const [mine = '', theirs = ''] = await server().freeTags(2);
+      await deliver(other.client, editOf(other, row, { device: theirs }));
+      const met = await deliver(one.client, editOf(one, row, { device: mine, notes: 'cold' }));
+      expect(met.entry).toMatchObject({ state: 'conflict' });
+      expect(await shipmentRow(one, row.guid)).toMatchObject({ macId: theirs });
     });
 
     it('is for whom the server takes it from', async () => {
@@ -225,7 +247,7 @@ export function shipmentCommands(server: () => TestServer): void {
   const partOf = (field: string): string => (field.startsWith('planned') ? 'plan' : field);
 
   it('the parts of an edit are all of it, and none is in two', () => {
-    const anyChanges = fc.subarray(Object.keys(EVERYTHING) as (keyof ShipmentChanges)[]);
+    const anyChanges = fc.subarray(Object.keys(EVERYTHING) as (keyof typeof EVERYTHING)[]);
     fc.assert(
       fc.property(anyChanges, anyChanges, (set, kept) => {
         const payload: EditShipment = {

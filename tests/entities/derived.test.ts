@@ -598,16 +598,20 @@ it('derives what is kept of queued work', () => {
   `);
   expect(entriesOf(editShipment.schema.entries.changes)).toMatchInlineSnapshot(`
     "
+    chimes · optional · {"type":"array","items":{"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"}}
     crateNumber · optional · {"type":"number"}
     customer · optional · {"type":"string"}
     destination · optional · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
+    device · optional · {"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"}
     notes · optional · {"type":"string"}
     origin · optional · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
     packageInfo · optional · {"type":"string"}
     plannedArrival · optional · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}
     plannedDeparture · optional · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}
     properties · optional · {"type":"string"}
+    script · optional · {"type":"string"}
     shipmentId · optional · {"type":"string"}
+    takenFrom · optional · {"type":"string"}
     tracking · optional · {"anyOf":[{"type":"object","properties":{"type":{"type":"string"},"value":{"type":"string"}},"required":["type","value"]},{"type":"null"}]}
     "
   `);
@@ -704,6 +708,7 @@ it('derives what requests say', () => {
     customData3 · optional · {"type":"string","maxLength":75,"pattern":"^[\\\\w .,-]*$"}
     customText · optional · {"type":"string","maxLength":4000}
     destination · optional · {"anyOf":[{"type":"object","properties":{"name":{"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"},"lat":{"type":"number","minimum":-90,"maximum":90},"lon":{"type":"number","minimum":-180,"maximum":180},"shippingLocId":{"type":"string","maxLength":40}},"required":["name","lat","lon"],"additionalProperties":false},{"type":"null"}]}
+    device · optional · {"type":"object","properties":{"macId":{"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"},"takenFrom":{"type":"string","maxLength":60}},"required":["macId"],"additionalProperties":false}
     entryId · optional · {"type":"integer","minimum":1,"maximum":9007199254740991}
     guid · optional · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}
     lastStageCmdTime · optional · {"const":"now"}
@@ -711,7 +716,9 @@ it('derives what requests say', () => {
     packageInfo · optional · {"type":"string","maxLength":200,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"}
     plannedArrival · optional · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}
     plannedDeparture · optional · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]}
+    scriptName · optional · {"type":"string","maxLength":100,"pattern":"\\\\.cfg$"}
     stateInt1 · optional · {"anyOf":[{"type":"integer","minimum":-2147483647,"maximum":2147483647},{"type":"null"}]}
+    sublist · optional · {"type":"array","items":{"type":"string","minLength":17,"maxLength":17,"pattern":"^00_1B_AD_[0-9A-F]{2}_[0-9A-F]{2}_[0-9A-F]{2}$"},"maxItems":500}
     tracking · optional · {"anyOf":[{"type":"object","properties":{"type":{"type":"string","maxLength":40},"value":{"type":"string","maxLength":24}},"required":["type","value"],"additionalProperties":false},{"type":"null"}]}
     "
   `);

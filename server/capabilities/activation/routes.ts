@@ -1,5 +1,4 @@
 import type { InferOutput } from 'valibot';
-import type { ActivationOptions } from '../../../src/contract/configuration.ts';
 import { type ActivationParams, runScript, TRACKING_ITEM_TYPE } from '../../../src/contract/scripts.ts';
 import { PROVISION_STATUS } from '../../../src/domain/device.ts';
 import { shipment } from '../../../src/domain/entities/shipment.ts';
@@ -15,30 +14,14 @@ import type { Session } from '../../http/session.ts';
 import { markDevices, markShipment } from '../../monitoring/mark.ts';
 import { command, type Route } from '../../serving/route.ts';
 import { EVENT, recordEvents } from '../activity/record.ts';
-import { isActivation, pageOptionsOf } from '../configuration/page-options.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { placeColumns } from '../locations/place-columns.ts';
 import { refuseWrongPlan } from '../shipment-edit/refuse-plan.ts';
 import { type ClaimedDevice, claimDevices } from './claim-device.ts';
+import { kindForScript } from './offered-script.ts';
 import { takeOver } from './take-over.ts';
 
 type ScriptCall = InferOutput<typeof runScript.body>;
-
-/** The script must be one that a page of the company offers for this config type. */
-async function offered(
-  tx: Transaction,
-  { companyId }: Session,
-  call: ScriptCall,
-): Promise<ActivationOptions['deviceKind']> {
-  const page = (await pageOptionsOf(tx, companyId))
-    .filter(isActivation)
-    .find(({ scripts }) =>
-      scripts.some((script) => script.name === call.scriptName && script.configType === call.crossRefInfo.configType),
-    );
-  if (page !== undefined) return page.deviceKind;
-  const detail = "None of the company's pages offers this script.";
-  throw new Refusal('bad-request', { status: 422, errors: [{ code: 'script', detail, field: 'scriptName' }] });
-}
 
 async function insertShipment(
   tx: Transaction,
@@ -106,7 +89,7 @@ const activate = command(
     const { guid, takenFrom } = body.crossRefInfo;
     const [params] = body.paramObjList;
     if (params === undefined) throw new Refusal('bad-request');
-    const deviceKind = await offered(tx, session, body);
+    const deviceKind = await kindForScript(tx, companyId, body.scriptName, body.crossRefInfo.configType);
     const wanted = [
       { macId: body.receiver, kind: deviceKind, field: 'receiver' },
       ...params.sublist.map((macId, at) => ({ macId, kind: 'chimes', field: `paramObjList.0.sublist.${at}` })),

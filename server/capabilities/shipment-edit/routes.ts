@@ -12,14 +12,17 @@ import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { refuseUnlessMay } from '../../http/session.ts';
 import { changeHeld } from '../../monitoring/eras.ts';
 import { markShipment } from '../../monitoring/mark.ts';
 import { command, type Route } from '../../serving/route.ts';
+import { takeOver } from '../activation/take-over.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { placeColumns } from '../locations/place-columns.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingPickItem } from '../tables/shipping-pick-item.ts';
 import { lockEditable, lockForEdit } from './editable-shipment.ts';
+import { devicesIn, equip } from './equip.ts';
 import { refuseWrongPlan } from './refuse-plan.ts';
 import { refreshBillOfLading, replaceTracking } from './tracking-item.ts';
 
@@ -32,9 +35,14 @@ const columnsFor = (edits: ShipmentEdits): ColumnValues => ({
 const PLAN_FIELDS = { plannedDeparture: 'plannedDeparture', plannedArrival: 'plannedArrival' };
 
 /** Edits a shipment or asset (spec 1 §7 "Edit shipment payload", spec 2 §7). */
-const edit = command(updateShipment, async (tx, { body, doneAt }, session) => {
+const edit = command(updateShipment, async (tx, { body, doneAt, installation }, session) => {
   const { companyId } = session;
-  const current = await lockEditable(tx, session, body);
+  const { device } = body;
+  refuseUnlessMay(session, 'editShipment');
+  if (device?.takenFrom !== undefined) {
+    await takeOver(tx, session, device.macId, device.takenFrom, [device], doneAt);
+  }
+  const current = await lockEditable(tx, session, body, devicesIn(body));
   const { guid } = current;
   await refuseStaleEdit(tx, session, `shipment:${guid}`, body.baseVersion, current);
   const own = sql`company_id = ${companyId} AND guid = ${guid}`;
@@ -53,12 +61,15 @@ const edit = command(updateShipment, async (tx, { body, doneAt }, session) => {
   if (body.lastStageCmdTime !== undefined) {
     await tx.query(sql`UPDATE shipping_pick_list SET last_stage_cmd_time = now() WHERE ${own}`);
   }
-  if (changes !== undefined || body.tracking !== undefined) await noteEdit(tx, session, `shipment:${guid}`, doneAt);
+  const isEdited = changes !== undefined || body.tracking !== undefined || device !== undefined;
+  if (isEdited) await noteEdit(tx, session, `shipment:${guid}`, doneAt);
   if (isCompared) await markShipment(tx, companyId, guid, doneAt);
   if (body.tracking !== undefined) await replaceTracking(tx, companyId, guid, body.tracking);
-  if (body.customData !== undefined && body.customData !== current.customData) {
+  const { customData = current.customData } = body;
+  await equip({ tx, session, doneAt }, installation, { ...current, customData }, body);
+  if (customData !== current.customData) {
     // Its devices say which shipment they are on by the name a person knows.
-    await tx.query(sql`UPDATE device SET shipment_id = ${body.customData}
+    await tx.query(sql`UPDATE device SET shipment_id = ${customData}
                         WHERE company_id = ${companyId} AND shipment_guid = ${guid}`);
   }
   const [row] = await tx.query<{ guid: string; version: number; updateTime: string }>(sql`

@@ -9,7 +9,7 @@ import { useValues } from '../../local/views/use-values.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { AddSession } from './add-session.tsx';
 import { type DestinationAid, DestinationAidContext } from './destination-aid.ts';
-import { draftOf, editedEntry, editedRow, withChanges } from './edit-input.ts';
+import { editedEntry, editedRow, withChanges } from './edit-input.ts';
 import { EditSession } from './edit-session.tsx';
 import './mantine-styles.ts';
 
@@ -75,9 +75,12 @@ export function ActivationForm(props: ActivationFormProps) {
 function editOf(
   correcting: OutboxEntry | null,
   editing: ShipmentRow | null,
-): Pick<ComponentProps<typeof EditSession>, 'edited' | 'start'> | null {
+): Pick<ComponentProps<typeof EditSession>, 'edited' | 'withChanges' | 'chimes'> | null {
   const refused = correcting === null ? null : editedEntry(correcting);
-  if (refused !== null) return { edited: refused.edited, start: withChanges(draftOf(refused.edited), refused.changes) };
+  if (refused !== null) {
+    const { edited, changes, chimesBefore } = refused;
+    return { edited, withChanges: (draft) => withChanges(draft, changes), chimes: chimesBefore };
+  }
   return correcting === null && editing !== null ? { edited: editedRow(editing) } : null;
 }
 

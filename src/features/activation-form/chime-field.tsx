@@ -19,7 +19,8 @@ interface ChimeFieldProps {
   readonly onPrimary: (macId: string) => void;
   /** What each is packed in, by id. */
   readonly packages: Readonly<Record<string, string>>;
-  readonly onPackages: (packages: Readonly<Record<string, string>>) => void;
+  /** Absent: it is not said here. */
+  readonly onPackages: ((packages: Readonly<Record<string, string>>) => void) | undefined;
   readonly error: ReactNode;
   /** The page wants a list. */
   readonly required: boolean;
@@ -64,7 +65,7 @@ export function ChimeField(props: ChimeFieldProps) {
               {...{ macId, primary, onPrimary, onRemove }}
               isRefused={refused.includes(macId)}
               packedIn={packages[macId] ?? ''}
-              onPackedIn={(text) => onPackages({ ...packages, [macId]: text })}
+              onPackedIn={onPackages === undefined ? undefined : (text) => onPackages({ ...packages, [macId]: text })}
             />
           ))}
         </ul>
@@ -78,7 +79,7 @@ interface ChimeProps extends Pick<ChimeFieldProps, 'primary' | 'onPrimary' | 'on
   readonly macId: string;
   readonly isRefused: boolean;
   readonly packedIn: string;
-  readonly onPackedIn: (text: string) => void;
+  readonly onPackedIn: ((text: string) => void) | undefined;
 }
 
 function Chime({ macId, isRefused, primary, onPrimary, packedIn, onPackedIn, onRemove }: ChimeProps) {
@@ -103,16 +104,18 @@ function Chime({ macId, isRefused, primary, onPrimary, packedIn, onPackedIn, onR
           </span>
         )}
       </label>
-      <input
-        type="text"
-        className={classes.packedIn}
-        aria-label={t`Package info for ${name}`}
-        placeholder={t`Package info`}
-        maxLength={PACKAGE_INFO.max}
-        autoComplete="off"
-        value={packedIn}
-        onChange={onText(onPackedIn)}
-      />
+      {onPackedIn !== undefined && (
+        <input
+          type="text"
+          className={classes.packedIn}
+          aria-label={t`Package info for ${name}`}
+          placeholder={t`Package info`}
+          maxLength={PACKAGE_INFO.max}
+          autoComplete="off"
+          value={packedIn}
+          onChange={onText(onPackedIn)}
+        />
+      )}
       <button
         type="button"
         className={classes.remove}

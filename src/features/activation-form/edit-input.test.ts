@@ -3,7 +3,7 @@ import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { editShipment } from '../../commands/edit-shipment.ts';
 import { baseOf } from '../../commands/issue.ts';
-import { carriedOver, changesOf, draftOf, editedEntry, editedRow, withChanges } from './edit-input.ts';
+import { carriedOver, changesOf, draftOf, editedEntry, editedFieldsOf, editedRow, withChanges } from './edit-input.ts';
 
 const row = shipmentRow({
   customData: 'SHP-1',
@@ -101,5 +101,49 @@ describe('an edit', () => {
 
   it('is none of another command', () => {
     expect(editedEntry(outboxEntry({ localSeq: 1, type: 'shipment.create', payload: {} }))).toBeNull();
+  });
+});
+
+describe('an edit of what it travels with', () => {
+  const TAG = '00_1B_AD_00_7C_CA';
+  const OTHER = '00_1B_AD_00_55_0D';
+  const CHIMES = ['00_1B_AD_00_C1_01', '00_1B_AD_00_C1_02'];
+  const listed = shipmentRow({
+    macId: TAG,
+    shippingState: 2,
+    commissionState: 1,
+    customText: '{"other":1,"primaryChime":"00_1B_AD_00_C1_01"} address:x;',
+  });
+  const was = draftOf(editedRow(listed), CHIMES);
+
+  it('begins with its tag and its list, and has the tag in whatever form it is entered', () => {
+    expect(was).toMatchObject({ device: TAG, chimes: CHIMES, primaryChime: CHIMES[0] });
+    expect(changesOf(was, { ...was, device: '7c_ca' })).toEqual({});
+    expect(changesOf(was, { ...was, device: '55_0d', script: 'other.cfg' })).toEqual({
+      device: OTHER,
+      script: 'other.cfg',
+    });
+  });
+
+  it('keeps what others have written beside the primary iChime', () => {
+    const changes = changesOf(
+      was,
+      { ...was, chimes: [CHIMES[1] ?? ''], primaryChime: CHIMES[1] ?? '' },
+      listed.customText,
+    );
+    expect(changes).toEqual({
+      chimes: [CHIMES[1]],
+      properties: '{"other":1,"primaryChime":"00_1B_AD_00_C1_02"} address:x;',
+    });
+    expect(withChanges(was, changes)).toMatchObject({ chimes: [CHIMES[1]], primaryChime: CHIMES[1] });
+  });
+
+  it('is offered of what is not over, and of a list only while it can be built', () => {
+    const fields = (row: Parameters<typeof editedRow>[0]) => editedFieldsOf(editedRow(row));
+    expect(fields(listed)).toEqual(expect.arrayContaining(['device', 'script', 'chimes']));
+    expect(fields({ ...listed, shippingState: 3 })).toEqual(expect.arrayContaining(['device', 'script']));
+    expect(fields({ ...listed, shippingState: 3 })).not.toContain('chimes');
+    const over = fields({ ...listed, shippingState: 6, decommDate: '2026-11-21T10:00:00.000Z' });
+    for (const field of ['device', 'script', 'chimes']) expect(over).not.toContain(field);
   });
 });

@@ -12,8 +12,13 @@ import {
   type PlaceDraft,
   planOf,
 } from '../../domain/activation-form.ts';
+import { readDeviceId } from '../../domain/device-id.ts';
+import { deviceOn } from '../../domain/device-on.ts';
 import { type EditedText, editableTexts, editedTexts } from '../../domain/entities/names.ts';
 import { shipment } from '../../domain/entities/shipment.ts';
+import { stageObstacle } from '../../domain/shipment-activity.ts';
+import { readShipmentProperties, withPrimaryChime } from '../../domain/shipment-properties.ts';
+import { isDecommissioned } from '../../domain/shipment-status.ts';
 import { readTrackingReference } from '../../domain/tracking-reference.ts';
 import { FIELD_ORDER } from '../../kits/fields/shipment-form.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
@@ -22,38 +27,59 @@ import { toPlace, toPlaceDraft } from './entry-input.ts';
 /** They are edited together: one is held against the other. */
 const PLAN = ['plannedDeparture', 'plannedArrival'] as const;
 
-/** What of a shipment is edited here (spec 1 §3 "Add/edit form values", §7 "Edit shipment payload"). */
-export const EDITED_FIELDS: readonly ActivationField[] = FIELD_ORDER.filter((field) =>
-  ([...editedTexts(shipment), 'origin', 'destination', ...PLAN, 'trackingValue'] as readonly string[]).includes(field),
-);
+/** What of a shipment is always edited here (spec 1 §3 "Add/edit form values", §7 "Edit shipment payload"). */
+const ALWAYS: readonly string[] = [...editedTexts(shipment), 'origin', 'destination', ...PLAN, 'trackingValue'];
+
+/** What of a shipment is edited here: its tag and script while it is not over, its iChimes while their list can be built. */
+export const editedFieldsOf = ({ equips, lists }: EditedShipment): readonly ActivationField[] =>
+  FIELD_ORDER.filter(
+    (field) =>
+      ALWAYS.includes(field) || (equips && (field === 'device' || field === 'script')) || (lists && field === 'chimes'),
+  );
 
 /** A shipment to be edited, as the person saw it. */
 export interface EditedShipment {
   readonly subject: ShipmentSubject;
   readonly trackingEntry: number;
   readonly seen: SeenRow;
+  /** Another tag or script can be put on it. */
+  readonly equips: boolean;
+  /** Its list of iChimes can be built. */
+  readonly lists: boolean;
 }
 
 /** A row of the list, to be edited. */
-export const editedRow = (row: ShipmentRow): EditedShipment => ({
-  subject: subjectOf(row),
-  trackingEntry: readTrackingReference(row.billOfLading)?.entryId ?? 0,
-  seen: row,
-});
+export function editedRow(row: ShipmentRow): EditedShipment {
+  const equips = !isDecommissioned(row);
+  // A word to the tag a moment ago passes by itself.
+  const told = { ...row, macId: deviceOn(row.macId), minutesSinceStaged: Number.POSITIVE_INFINITY };
+  const obstacle = stageObstacle(told, 0);
+  return {
+    subject: subjectOf(row),
+    trackingEntry: readTrackingReference(row.billOfLading)?.entryId ?? 0,
+    seen: row,
+    equips,
+    lists: equips && obstacle === null,
+  };
+}
 
 const reference = v.object({ type: v.string(), value: v.string() });
 
 /** The shipment of an edit that was refused, as it was when the edit was made; null when it is not one. */
-export function editedEntry(
-  entry: Pick<OutboxEntry, 'type' | 'payload' | 'payloadVersion' | 'base'>,
-): { readonly edited: EditedShipment; readonly changes: ShipmentChanges } | null {
+export function editedEntry(entry: Pick<OutboxEntry, 'type' | 'payload' | 'payloadVersion' | 'base'>): {
+  readonly edited: EditedShipment;
+  readonly changes: ShipmentChanges;
+  /** The iChimes it had; undefined where those are not edited. */
+  readonly chimesBefore: readonly string[] | undefined;
+} | null {
   const known = readEntry(entry.type, entry.payload, entry.payloadVersion);
   if (known === null || known.command.type !== editShipment.type || entry.base === null) return null;
-  const { changes, trackingEntry, ...subject } = v.parse(editShipment.schema, known.payload);
+  const { changes, trackingEntry, chimesBefore, ...subject } = v.parse(editShipment.schema, known.payload);
   const tracking = v.safeParse(reference, entry.base.fields.tracking);
   const billOfLading = trackingText(tracking.success ? tracking.output : null, trackingEntry);
   const seen = { ...entry.base.fields, billOfLading, version: entry.base.version };
-  return { edited: { subject, trackingEntry, seen }, changes };
+  const equips = subject.macId !== null || changes.device !== undefined;
+  return { edited: { subject, trackingEntry, seen, equips, lists: chimesBefore !== undefined }, changes, chimesBefore };
 }
 
 const degrees = v.fallback(v.nullable(v.number()), null);
@@ -71,8 +97,8 @@ const seenFields = v.object({
 });
 type SeenFields = v.InferOutput<typeof seenFields>;
 
-/** The form's content of a shipment as it stands. */
-export function draftOf({ seen }: EditedShipment): ActivationDraft {
+/** The form's content of a shipment as it stands. @param chimes those on its list */
+export function draftOf({ seen, subject }: EditedShipment, chimes: readonly string[] = []): ActivationDraft {
   const row = readShipmentFields(seen);
   const fields = v.parse(seenFields, row);
   const { tracking } = fields;
@@ -85,7 +111,16 @@ export function draftOf({ seen }: EditedShipment): ActivationDraft {
     plannedArrival: fields.plannedArrival ?? '',
     trackingType: tracking?.type ?? '',
     trackingValue: tracking?.value ?? '',
+    device: subject.macId ?? '',
+    chimes,
+    primaryChime: primaryOf(seen, chimes),
   };
+}
+
+/** The iChime that speaks for the list: one that is not on it any more does not. */
+function primaryOf({ customText }: SeenRow, chimes: readonly string[]): string {
+  const { primaryChime = '' } = typeof customText === 'string' ? readShipmentProperties(customText) : {};
+  return chimes.includes(primaryChime) ? primaryChime : '';
 }
 
 /** A place without a position is none that could be kept as it is: whoever edits it chooses another. */
@@ -108,6 +143,13 @@ export const withChanges = (draft: ActivationDraft, changes: ShipmentChanges): A
   origin: changes.origin === undefined ? draft.origin : changes.origin && toPlaceDraft(changes.origin),
   destination:
     changes.destination === undefined ? draft.destination : changes.destination && toPlaceDraft(changes.destination),
+  device: changes.device ?? draft.device,
+  script: changes.script ?? draft.script,
+  chimes: changes.chimes ?? draft.chimes,
+  primaryChime:
+    changes.properties === undefined
+      ? draft.primaryChime
+      : (readShipmentProperties(changes.properties).primaryChime ?? draft.primaryChime),
   plannedDeparture: changes.plannedDeparture === undefined ? draft.plannedDeparture : (changes.plannedDeparture ?? ''),
   plannedArrival: changes.plannedArrival === undefined ? draft.plannedArrival : (changes.plannedArrival ?? ''),
   ...(changes.tracking === undefined
@@ -115,8 +157,8 @@ export const withChanges = (draft: ActivationDraft, changes: ShipmentChanges): A
     : { trackingType: changes.tracking?.type ?? '', trackingValue: changes.tracking?.value ?? '' }),
 });
 
-/** What a person has changed in the form; no key where nothing. */
-export function changesOf(before: ActivationDraft, after: ActivationDraft): ShipmentChanges {
+/** What a person has changed in the form; no key where nothing. @param customText what is written on the shipment besides */
+export function changesOf(before: ActivationDraft, after: ActivationDraft, customText = ''): ShipmentChanges {
   const texts = editedTexts(shipment).flatMap((field) => {
     const typed = after[field].trim();
     return typed === before[field].trim() ? [] : [[field, typed] as const];
@@ -133,6 +175,23 @@ export function changesOf(before: ActivationDraft, after: ActivationDraft): Ship
     ...place('destination'),
     ...(PLAN.every((field) => before[field] === after[field]) ? {} : planOf(after)),
     ...(isSame ? {} : { tracking: now }),
+    ...equipmentOf(before, after),
+    ...(after.primaryChime === before.primaryChime || after.primaryChime === ''
+      ? {}
+      : { properties: withPrimaryChime(customText, after.primaryChime) }),
+  };
+}
+
+/** Another tag, script or list of iChimes. */
+function equipmentOf(before: ActivationDraft, after: ActivationDraft): ShipmentChanges {
+  const device = readDeviceId(after.device);
+  const isSwapped = device.kind === 'device' && device.id !== before.device;
+  const isOtherList =
+    after.chimes.length !== before.chimes.length || after.chimes.some((id) => !before.chimes.includes(id));
+  return {
+    ...(isSwapped ? { device: device.id } : {}),
+    ...(after.script === before.script ? {} : { script: after.script }),
+    ...(isOtherList ? { chimes: [...after.chimes] } : {}),
   };
 }
 

@@ -40,6 +40,8 @@ interface FormEditorProps {
   /** The number after the one activated last; null where there is none. */
   readonly nextId?: string | null;
   readonly correcting: OutboxEntry | null;
+  /** The shipment that is edited: its devices are free for it. */
+  readonly ownGuid?: string;
   /** Nothing was changed that could be stored. */
   readonly unchanged?: boolean;
   readonly submission: Submission;
@@ -74,6 +76,7 @@ export function FormEditor(props: FormEditorProps) {
     correcting,
     now,
     editable,
+    edits: props.ownGuid,
     takeOther: number.take,
     onTaken: () => goOn.afterScan(),
   });
@@ -135,6 +138,7 @@ export function FormEditor(props: FormEditorProps) {
           foldsOptional={action === 'add' && correcting === null}
           placesOfLate={props.placesOfLate ?? NONE}
           nextId={props.nextId ?? null}
+          asItIs={action === 'update' ? t`As it is` : undefined}
           inPlaceOf={
             isAsBefore
               ? {

@@ -52,6 +52,8 @@ interface FormFieldsProps {
   readonly foldsOptional?: boolean;
   /** The number after the last one; null where that can't be told. */
   readonly nextId?: string | null;
+  /** What is edited has what this form does not know: what stands in such a field until another is chosen. */
+  readonly asItIs?: string | undefined;
   /** Names of places used of late, the latest first. */
   readonly placesOfLate?: readonly string[];
 }
@@ -144,12 +146,13 @@ const plan =
 
 /** The fields that have a part of their own. */
 const OWN: Readonly<Record<EnteredAs<'own'>, FieldPart>> = {
-  script: ({ form, options, label, required, onBlur, error }) => (
+  script: ({ form, options, label, required, onBlur, error, asItIs }) => (
     <Select
       label={label}
       name="script"
       size="md"
-      {...requiredLabel(required)}
+      {...requiredLabel(required && asItIs === undefined)}
+      placeholder={asItIs ?? ''}
       allowDeselect={false}
       comboboxProps={DROPDOWN}
       data={options.scripts.map((script) => ({ value: script.name, label: script.label }))}
@@ -218,7 +221,7 @@ const OWN: Readonly<Record<EnteredAs<'own'>, FieldPart>> = {
       error={error}
     />
   ),
-  chimes: ({ form: { draft, change }, scans, required, error }) =>
+  chimes: ({ form: { draft, change }, scans, required, error, asItIs }) =>
     scans !== undefined && (
       <ChimeField
         chimes={draft.chimes}
@@ -226,7 +229,8 @@ const OWN: Readonly<Record<EnteredAs<'own'>, FieldPart>> = {
         primary={draft.primaryChime}
         onPrimary={scans.chime.choosePrimary}
         packages={draft.chimePackages}
-        onPackages={(chimePackages) => change({ chimePackages })}
+        // What they are packed in is said as it is activated.
+        onPackages={asItIs === undefined ? (chimePackages) => change({ chimePackages }) : undefined}
         required={required}
         error={error}
         onScan={scans.onScanChimes}

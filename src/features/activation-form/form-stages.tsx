@@ -19,7 +19,7 @@ export interface SessionProps {
 
 interface FormStagesProps
   extends SessionProps,
-    Pick<ComponentProps<typeof FormEditor>, 'action' | 'unchanged' | 'last' | 'placesOfLate' | 'nextId'> {
+    Pick<ComponentProps<typeof FormEditor>, 'action' | 'unchanged' | 'last' | 'placesOfLate' | 'nextId' | 'ownGuid'> {
   /** What can be done once it is stored, besides closing. */
   readonly next?: ReactNode;
   /** What was stored, in a few words. */

@@ -34,6 +34,8 @@ interface DeviceEntryInput {
   readonly takeOther: (code: ScannedCode) => Promise<boolean>;
   /** A scan has filled something in. */
   readonly onTaken: () => void;
+  /** The shipment that is edited; absent: none. */
+  readonly edits: string | undefined;
 }
 
 export interface DeviceEntry {
@@ -62,13 +64,13 @@ const refusedPayload = v.object({ guid: v.string(), macId: v.string() });
 
 /** The device field's other half: scans land in it from anywhere in the form, and each entry gets its eligibility. */
 export function useDeviceEntry(input: DeviceEntryInput): DeviceEntry {
-  const { form, options, correcting, now, editable, takeOther, onTaken } = input;
+  const { form, options, correcting, now, editable, takeOther, onTaken, edits } = input;
   const { deviceKind: kind } = options;
   const { t } = useLingui();
   const [replacement, setReplacement] = useState<Replacement | null>(null);
   const [refused, setRefused] = useState<{ words: ReactNode; at: string } | null>(null);
   const payload = v.safeParse(refusedPayload, correcting?.payload);
-  const ownGuid = payload.success ? payload.output.guid : null;
+  const ownGuid = edits ?? (payload.success ? payload.output.guid : null);
   const entry = form.draft.device;
   const { origin, destination } = form.draft;
   const trip = origin === null || destination === null ? null : { from: origin, to: destination };

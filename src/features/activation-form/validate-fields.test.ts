@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { type ActivationDraft, emptyDraft, isComplete } from '../../domain/activation-form.ts';
 import { FIELD_ORDER } from '../../kits/fields/shipment-form.ts';
-import { EDITED_FIELDS } from './edit-input.ts';
+import { editedFieldsOf, editedRow } from './edit-input.ts';
 import { validateFields } from './validate-fields.ts';
 
 const options: Parameters<typeof validateFields>[1] = {
@@ -18,7 +19,7 @@ const before: ActivationDraft = {
   trackingValue: 'x',
 };
 const validate = (change: Partial<ActivationDraft>, asItWas?: ActivationDraft) =>
-  validateFields({ ...before, ...change }, options, EDITED_FIELDS, asItWas);
+  validateFields({ ...before, ...change }, options, editedFieldsOf(editedRow(shipmentRow())), asItWas);
 
 it('validates every field of a new form', () => {
   const faults = validateFields(emptyDraft(), options, FIELD_ORDER);

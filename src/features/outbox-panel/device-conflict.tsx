@@ -19,17 +19,35 @@ import classes from './outbox-panel.module.css';
 import { PanelQuestion } from './panel-question.tsx';
 import { TwoSides } from './two-sides.tsx';
 
-/** What of an activation matters here. */
+/** What of an activation, or of an edit that puts another device on, matters here. */
 const activation = v.object({ shipmentId: v.string(), macId: v.string(), configType: v.number() });
+const swap = v.object({
+  shipmentId: v.string(),
+  configType: v.number(),
+  changes: v.object({ device: v.string() }),
+});
 
-/** The other shipment that has the device of a refused activation, and the activation; null where it is something else. */
+/** The field of the request that the device stands in. */
+const FIELDS: ReadonlySet<string> = new Set(['receiver', 'device.macId']);
+
+function wantedBy(payload: unknown): v.InferOutput<typeof activation> | null {
+  const swapped = v.safeParse(swap, payload);
+  if (swapped.success) {
+    const { shipmentId, configType, changes } = swapped.output;
+    return { shipmentId, configType, macId: changes.device };
+  }
+  const activated = v.safeParse(activation, payload);
+  return activated.success ? activated.output : null;
+}
+
+/** The other shipment that has the device of a refused activation or edit, and what wants it; null where it is something else. */
 export function takenBy(item: OutboxItem) {
   const reason = item.lastError?.code === 'device-in-use' ? item.lastError.errors[0] : undefined;
-  const mine = v.safeParse(activation, item.payload);
-  if (reason === undefined || !mine.success || reason.detail === mine.output.macId) return null;
+  const mine = wantedBy(item.payload);
+  if (reason === undefined || mine === null || reason.detail === mine.macId) return null;
   // An iChime of the list is in the way: that is put right in the form.
-  if (reason.field !== undefined && reason.field !== 'receiver') return null;
-  return { ...mine.output, other: reason.detail };
+  if (reason.field !== undefined && !FIELDS.has(reason.field)) return null;
+  return { ...mine, other: reason.detail };
 }
 
 interface DeviceConflictProps {
@@ -42,7 +60,7 @@ interface DeviceConflictProps {
 }
 
 /**
- * Two activations of one device: who did which and when, and what there is to do: the device goes on mine, stays on theirs, or
+ * Two shipments want one device: who did which and when, and what there is to do: the device goes on mine, stays on theirs, or
  * mine takes another.
  */
 export function DeviceConflict({ item, taken, what, onRun, onClose }: DeviceConflictProps) {

@@ -263,3 +263,104 @@ describe('an item of a shipment', () => {
     expect((await create(client, { ...leg, guid: foreign?.guid })).status).toBe(404);
   });
 });
+
+describe('floor 12: another tag on a shipment', () => {
+  const deviceOf = async (macId: string): Promise<Row | undefined> =>
+    (await run(sql`SELECT provision_status, shipment_guid, shipment_id FROM device WHERE mac_id = ${macId}`))[0];
+
+  it('frees the one that was on it, takes the other, tells it the script and writes both down, in one go', async () => {
+    const client = await server().as('provisioner');
+    const { guid, tag } = await newShipment(client);
+    const [other = ''] = await server().freeTags(1);
+    const before = await stored(guid);
+    const key = randomUUID();
+    const body = { guid, device: { macId: other }, customData: 'SWAPPED', baseVersion: before.version };
+    const first = await edit(client, body, key);
+    expect(first.status).toBe(200);
+    expect(await stored(guid)).toMatchObject({
+      mac_id: other,
+      custom_data: 'SWAPPED',
+      script_name: before.script_name,
+    });
+    expect(await deviceOf(tag)).toEqual({ provision_status: 0, shipment_guid: null, shipment_id: null });
+    expect(await deviceOf(other)).toEqual({ provision_status: 2, shipment_guid: guid, shipment_id: 'SWAPPED' });
+    const events = await run(sql`
+      SELECT event_id, mac_id FROM shipping_event_log WHERE guid = ${guid} AND event_id IN (7, 8) ORDER BY entry_id`);
+    expect(events).toEqual([
+      { event_id: 7, mac_id: tag },
+      { event_id: 8, mac_id: tag },
+      { event_id: 7, mac_id: other },
+    ]);
+    const [job] = await run(sql`SELECT value, user_id FROM job WHERE guid = ${guid} AND value LIKE 'swap-device %'`);
+    expect(job?.value).toBe(`swap-device ${guid} ${tag} ${other}`);
+    const lines = await run(sql`SELECT device_id, line FROM command_queue WHERE guid = ${guid} AND status = 'queued'`);
+    expect(lines).toContainEqual({ device_id: other, line: before.script_name });
+    // What the first one said until then stays the shipment's.
+    const [era] = await run(sql`SELECT devices FROM monitor_era WHERE guid = ${guid}`);
+    expect(era?.devices).toEqual([tag]);
+    // Delivered again it answers as before and does nothing.
+    expect((await edit(client, body, key)).text).toBe(first.text);
+    expect((await run(sql`SELECT 1 FROM shipping_event_log WHERE guid = ${guid} AND event_id = 8`)).length).toBe(1);
+  });
+
+  it('changes nothing when the tag is on another shipment, and takes it over where that is meant', async () => {
+    const client = await server().as('provisioner');
+    const mine = await newShipment(client);
+    const theirs = await newShipment(client);
+    const named = await stored(theirs.guid);
+    const taken = await edit(client, { guid: mine.guid, device: { macId: theirs.tag }, customData2: 'Coast' });
+    expect([taken.status, taken.json.code]).toEqual([422, 'device-in-use']);
+    expect(taken.json.errors[0]).toMatchObject({ field: 'device.macId', detail: named.custom_data });
+    expect(await stored(mine.guid)).toMatchObject({
+      mac_id: mine.tag,
+      custom_data2: (await stored(mine.guid)).custom_data2,
+    });
+    expect(await deviceOf(mine.tag)).toMatchObject({ shipment_guid: mine.guid });
+    const meant = { guid: mine.guid, device: { macId: theirs.tag, takenFrom: named.custom_data } };
+    expect((await edit(client, meant)).status).toBe(200);
+    expect((await stored(theirs.guid)).mac_id).toBeNull();
+    expect(await deviceOf(theirs.tag)).toMatchObject({ shipment_guid: mine.guid });
+    expect(await deviceOf(mine.tag)).toMatchObject({ provision_status: 0 });
+  });
+
+  it('refuses a script that no page offers, a tag nobody knows, and whoever may not edit', async () => {
+    const client = await server().as('provisioner');
+    const { guid, tag } = await newShipment(client);
+    expect((await edit(client, { guid, scriptName: 'nobody-offers.cfg' })).json.errors[0]?.code).toBe('script');
+    expect((await edit(client, { guid, device: { macId: '00_1B_AD_00_00_00' } })).json.code).toBe('device-unknown');
+    const [free = ''] = await server().freeTags(1);
+    const user = await server().as('user');
+    expect((await edit(user, { guid, device: { macId: free } })).status).toBe(403);
+    expect(await stored(guid)).toMatchObject({ mac_id: tag });
+    // The same tag once more is nothing new.
+    expect((await edit(client, { guid, device: { macId: tag } })).status).toBe(200);
+    expect(await deviceOf(tag)).toMatchObject({ shipment_guid: guid });
+  });
+
+  it('gives its list to the other tag, or another list, and frees the iChimes that left it', async () => {
+    const client = await server().as('provisioner');
+    const [tag = '', other = ''] = await server().freeTags(2);
+    const chimes = await run(sql`
+      SELECT mac_id FROM device WHERE kind = 'chimes' AND provision_status = 0 AND company_id =
+        (SELECT company_id FROM device WHERE mac_id = ${tag}) ORDER BY mac_id LIMIT 3`);
+    const [first = '', second = '', third = ''] = chimes.map(({ mac_id: id }) => String(id));
+    const call = activation(tag);
+    const [params] = call.paramObjList;
+    const made = await client.activate({
+      ...call,
+      paramObjList: [{ ...params, sublist: [first, second] }],
+    } as typeof call);
+    expect(made.status).toBe(200);
+    const { guid } = made.json;
+    expect((await edit(client, { guid, device: { macId: other } })).status).toBe(200);
+    const told = await run(sql`
+      SELECT line FROM command_queue WHERE guid = ${guid} AND device_id = ${other} AND topic = 'acl' AND status = 'queued'`);
+    expect(told.length).toBeGreaterThan(0);
+    expect(await stored(guid)).toMatchObject({ acl_expected: 2, acl_actual: 0 });
+    await run(sql`UPDATE shipping_pick_list SET commission_state = 1, last_stage_cmd_time = NULL WHERE guid = ${guid}`);
+    expect((await edit(client, { guid, sublist: [second, third] })).status).toBe(200);
+    expect((await itemsOf(guid)).map(({ item_text: id }) => id)).toEqual([second, third]);
+    expect(await deviceOf(first)).toMatchObject({ provision_status: 0, shipment_guid: null });
+    expect(await deviceOf(third)).toMatchObject({ provision_status: 2, shipment_guid: guid });
+  });
+});
