@@ -134,7 +134,8 @@ function useInSight(
         return JSON.stringify(before) === JSON.stringify(next) ? before : next;
       });
     };
-    // It calls once in any case, before anything is painted.
+    // Before anything is painted.
+    measure();
     const observer = new ResizeObserver(measure);
     for (const one of [list, all, ...all.children]) observer.observe(one);
     return () => observer.disconnect();

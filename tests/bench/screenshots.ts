@@ -140,8 +140,8 @@ await runProgram(async () => {
       const name = `${scheme}-${language}`;
       await attempt(`labels ${name}`, async () => {
         await open(page, `${server.url}/activation`, scheme, language);
-        await page.getByTestId('list-menu').click();
-        await page.getByRole('menuitem').last().click();
+        await page.getByTestId('page-menu').click();
+        await page.getByRole('menuitem').nth(1).click();
         await page.getByRole('dialog').getByRole('textbox').first().fill('24017\n24018');
         await page.getByRole('dialog').locator('svg[aria-label]').first().waitFor();
         await takeEverySize(page, `labels-${name}`);

@@ -79,7 +79,7 @@ async function batch(tourist: Tourist): Promise<void> {
 async function find(tourist: Tourist): Promise<void> {
   const { page, oracle, look } = tourist;
   const over = (await oracle.shipments()).find(({ configType, decommDate }) => configType <= 1 && decommDate !== null);
-  await page.getByTestId('list-menu').click();
+  await page.getByTestId('page-menu').click();
   await chooseFromMenu(tourist, 'Find Archived Shipments');
   await dialogOf(page)
     .getByRole('searchbox')
@@ -90,7 +90,7 @@ async function find(tourist: Tourist): Promise<void> {
 
 async function labels(tourist: Tourist): Promise<void> {
   const { page, look } = tourist;
-  await page.getByTestId('list-menu').click();
+  await page.getByTestId('page-menu').click();
   await chooseFromMenu(tourist, 'Create Barcode');
   await dialogOf(page).locator('textarea').first().fill('24017\n24018');
   await dialogOf(page).getByRole('img').first().waitFor();

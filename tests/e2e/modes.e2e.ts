@@ -151,7 +151,7 @@ test('what is archived is found by a part of its id, and what its device has sai
   const live = all.find((one) => one.configType <= 1 && one.shippingState === 3 && one.lastComms !== null);
   if (archived === undefined || live === undefined) throw new Error('too few shipments');
   await expect(row(page, archived.customData)).toHaveCount(0);
-  await page.getByTestId('list-menu').click();
+  await page.getByTestId('page-menu').click();
   await page.getByRole('menuitem', { name: 'Find Archived Shipments' }).click();
   const find = page.getByRole('dialog', { name: 'Find Archived Shipments' });
   const words = find.getByRole('searchbox');
@@ -192,7 +192,7 @@ test('what is archived is found by a part of its id, and what its device has sai
   await page.keyboard.press('Escape');
   await expect(messages).toHaveCount(0);
 
-  await page.getByTestId('list-menu').click();
+  await page.getByTestId('page-menu').click();
   await page.getByRole('menuitem', { name: 'Find Archived Shipments' }).click();
   await context.setOffline(true);
   await words.fill(archived.customData);
@@ -203,6 +203,6 @@ test('what is archived is found by a part of its id, and what its device has sai
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   await expect(page.getByTestId('sync-status')).toContainText('offline');
-  await page.getByTestId('list-menu').click();
+  await page.getByTestId('page-menu').click();
   await expect(menuItem(page, 'Find Archived Shipments Needs a connection.')).toBeDisabled();
 });

@@ -125,7 +125,7 @@ test('a dialog that takes no scan says so, and the Enter of the code presses not
   await expect(addForm(page)).toHaveCount(0);
 
   // Where codes are made or looked for, one that is scanned stands in the field, each on its line.
-  await page.getByTestId('list-menu').click();
+  await page.getByTestId('page-menu').click();
   await page.getByRole('menuitem', { name: 'Create Barcode' }).click();
   const texts = page.getByRole('textbox', { name: 'Code text, one per line' });
   await expect(texts).toBeFocused();

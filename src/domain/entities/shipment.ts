@@ -1,4 +1,4 @@
-import { needsAttention } from '../activation-attention.ts';
+import { ATTENTION, attentionOf } from '../activation-attention.ts';
 import { shortIdNumber } from '../device-on.ts';
 import { CUSTOMER, NOTES, NOTES_225, PACKAGE_INFO, SHIPMENT_ID } from '../field-rules.ts';
 import { dueOf, PLAN_EARLIEST, PLAN_LATEST } from '../shipment-plan.ts';
@@ -133,7 +133,7 @@ export const shipment = defineEntity({
   listed: {
     route: { kind: 'text', of: ({ originName, destName }) => `${originName} → ${destName}` },
     /** 1 where somebody has to see to its activation, or to work on it that was refused; 0 elsewhere. */
-    attention: { kind: 'number', of: (row) => Number(needsAttention(row)), refused: 1 },
+    attention: { kind: 'number', of: attentionOf, refused: ATTENTION.refused },
     /** By when it should have departed or arrived: the earliest first are the latest. */
     dueBy: { kind: 'instant', of: (row) => dueOf(row)?.by ?? null },
     /** What the shipment's own row lacks, its device says. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NativeSelect, NumberInput } from '@mantine/core';
+import { type SyntheticEvent, useState } from 'react';
 import { FARTHEST_OFFSET, LABEL_SHEETS, type LabelSheet, labelsOnSheet } from '../../domain/label/label-sheet.ts';
 import { PRINTER_DENSITIES } from '../../domain/label/zpl.ts';
 import { onText } from '../../ui/form/entered.ts';
@@ -24,6 +25,7 @@ export function PaperFields({ settings, sheet, first, onFirst, onChange }: Paper
   const offset = settings.offsets[sheet.key] ?? NO_OFFSET;
   const setOffset = (part: Partial<typeof offset>) =>
     onChange({ offsets: { ...settings.offsets, [sheet.key]: { ...offset, ...part } } });
+  const [isOpen, setOpen] = useState(false);
   const resolution = DPI[settings.density];
   return (
     <fieldset className={classes.paper}>
@@ -51,46 +53,53 @@ export function PaperFields({ settings, sheet, first, onFirst, onChange }: Paper
           onChange={(value) => onFirst(Math.max(1, Number(value) || 1))}
         />
       )}
-      <details className={classes.printer}>
+      <details className={classes.printer} open={isOpen} onToggle={onOpened(setOpen)}>
         <summary>
           <Trans>Printer: {resolution}</Trans>
         </summary>
-        <div className={classes.fields}>
-          <NumberInput
-            label={t`Move right (mm)`}
-            size="md"
-            min={-FARTHEST_OFFSET}
-            max={FARTHEST_OFFSET}
-            step={0.5}
-            decimalScale={2}
-            value={offset.across}
-            onChange={(value) => setOffset({ across: within(value) })}
-          />
-          <NumberInput
-            label={t`Move down (mm)`}
-            size="md"
-            min={-FARTHEST_OFFSET}
-            max={FARTHEST_OFFSET}
-            step={0.5}
-            decimalScale={2}
-            value={offset.down}
-            onChange={(value) => setOffset({ down: within(value) })}
-          />
-          <NativeSelect
-            label={t`Label printer (ZPL)`}
-            size="md"
-            data={PRINTER_DENSITIES.map((density) => ({ value: String(density), label: DPI[density] }))}
-            value={String(settings.density)}
-            onChange={onText((text) => {
-              const chosen = PRINTER_DENSITIES.find((density) => String(density) === text);
-              if (chosen !== undefined) onChange({ density: chosen });
-            })}
-          />
-        </div>
+        {isOpen && (
+          <div className={classes.fields}>
+            <NumberInput
+              label={t`Move right (mm)`}
+              size="md"
+              min={-FARTHEST_OFFSET}
+              max={FARTHEST_OFFSET}
+              step={0.5}
+              decimalScale={2}
+              value={offset.across}
+              onChange={(value) => setOffset({ across: within(value) })}
+            />
+            <NumberInput
+              label={t`Move down (mm)`}
+              size="md"
+              min={-FARTHEST_OFFSET}
+              max={FARTHEST_OFFSET}
+              step={0.5}
+              decimalScale={2}
+              value={offset.down}
+              onChange={(value) => setOffset({ down: within(value) })}
+            />
+            <NativeSelect
+              label={t`Label printer (ZPL)`}
+              size="md"
+              data={PRINTER_DENSITIES.map((density) => ({ value: String(density), label: DPI[density] }))}
+              value={String(settings.density)}
+              onChange={onText((text) => {
+                const chosen = PRINTER_DENSITIES.find((density) => String(density) === text);
+                if (chosen !== undefined) onChange({ density: chosen });
+              })}
+            />
+          </div>
+        )}
       </details>
     </fieldset>
   );
 }
+
+const onOpened =
+  (set: (isOpen: boolean) => void) =>
+  ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void =>
+    set(currentTarget.open);
 
 const within = (value: number | string): number =>
   Math.min(FARTHEST_OFFSET, Math.max(-FARTHEST_OFFSET, Number(value) || 0));

@@ -99,7 +99,7 @@ it('counts what is in view offline: says what belongs there, what is missing and
 it('is in the menu of the activation page, which asks where is counted', async () => {
   await prepareDevice({ rows: rows() });
   await openConsole('/activation?mode=shipment');
-  await page.getByTestId('list-menu').click();
+  await page.getByTestId('page-menu').click();
   await page.getByRole('menuitem', { name: 'Count location' }).click();
   await dialog.getByRole('combobox', { name: 'Location' }).selectOptions('Lyon Yard');
   await dialog.getByRole('button', { name: 'Scan', exact: true }).click();

@@ -2,10 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ShipmentRow } from '../../contract/shipments.ts';
+import { readShipment } from '../../domain/shipment.ts';
 import { SHOCK_LIMITS, type ShockLimit } from '../../domain/shipment-activity.ts';
 import { QuestionDialog } from '../../kits/form/question-dialog.tsx';
 import { useSubmit } from '../../outcome/use-submit.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { REBUILD } from './actions.ts';
+import { MissingChimesLine, NAMED_CHIMES } from './missing-chimes-line.tsx';
 import type { ShipmentAction } from './shipment-action.ts';
 
 export interface ActionDialogProps {
@@ -31,6 +34,7 @@ export function ActionDialog({ action, shipment, onClose }: ActionDialogProps) {
       onClose={onClose}
     >
       <Text>{t(texts.message)}</Text>
+      {action.key === REBUILD.key && <MissingChimesLine shipment={readShipment(asked)} most={NAMED_CHIMES} />}
       {action.limits !== undefined && (
         <ChoiceRow
           label={t`Limit`}

@@ -46,7 +46,7 @@ const RUN = 'PUT activity/createAndRunActivityTemplate/';
 const trouble = () => page.getByTestId('activation-trouble');
 
 it.each(fewOf(2, [390, 820, 1180, 1440] as const))(
-  'floor 4: says in the row why it was not saved, and which iChime is missing, at %i px',
+  'floor 4: says in the row why it was not saved, and how many iChimes were found, at %i px',
   async (width) => {
     await page.viewport(width, 900);
     await prepareDevice({ rows: ROWS });
@@ -55,7 +55,6 @@ it.each(fewOf(2, [390, 820, 1180, 1440] as const))(
     await expect.element(row('NOT-SAVED').getByText(REASON)).toBeVisible();
     await expect.element(row('NOT-SAVED').getByRole('button', { name: 'Retry NOT-SAVED' })).toBeVisible();
     await expect.element(row('NOT-FOUND').getByText('2 of 3 iChimes found')).toBeVisible();
-    await expect.element(row('NOT-FOUND').getByTestId('missing-chimes')).toMatchTextContent(/Not heard:\s*…C1_02/);
     await expect.element(row('NOT-FOUND').getByRole('button', { name: 'Rebuild NOT-FOUND' })).toBeVisible();
     for (const id of ['NOT-SAVED', 'NOT-FOUND']) {
       const drawn = row(id).element();
@@ -83,5 +82,6 @@ it('floor 4: names on the page of the shipment which of its iChimes are missing,
   await expect.element(trouble().getByText('2 of 3 iChimes found')).toBeVisible();
   await expect.element(trouble().getByTestId('missing-chimes')).toMatchTextContent(/Not heard:\s*…C1_02/);
   await trouble().getByRole('button', { name: 'Rebuild' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Rebuild the ACL of NOT-FOUND?' })).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Rebuild the ACL of NOT-FOUND?' });
+  await expect.element(question.getByTestId('missing-chimes')).toMatchTextContent(/Not heard:\s*…C1_02/);
 });

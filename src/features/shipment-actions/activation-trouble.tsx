@@ -12,7 +12,7 @@ import { aclWords } from '../../kits/shipment-list/acl-words.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './activation-trouble.module.css';
-import { MissingChimesLine } from './missing-chimes-line.tsx';
+import { MissingChimesLine, NAMED_CHIMES } from './missing-chimes-line.tsx';
 import { retryActivation } from './retry-activation.ts';
 import { standingOf } from './shipment-action.ts';
 
@@ -25,9 +25,6 @@ interface ActivationTroubleProps {
   /** Asks before the list of iChimes is built again. */
   readonly onRebuild: () => void;
 }
-
-/** iChimes named at most: a list may have hundreds. */
-const NAMED = 20;
 
 /** Why an activation is not as it should be, and the one thing that helps; nothing where all is well with it. */
 export function ActivationTrouble({ shipment, row, now, onRebuild }: ActivationTroubleProps) {
@@ -63,7 +60,7 @@ export function ActivationTrouble({ shipment, row, now, onRebuild }: ActivationT
           <Trans context="indicator">Rebuild needed</Trans>
         </StateMark>
         {words !== null && <span>{t(words)}</span>}
-        <MissingChimesLine shipment={shipment} most={NAMED} />
+        <MissingChimesLine shipment={shipment} most={NAMED_CHIMES} />
       </div>
       {rebuildAcl.mayIssue(user) && (
         <Button size="md" onClick={onRebuild}>

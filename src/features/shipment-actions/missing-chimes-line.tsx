@@ -11,6 +11,9 @@ interface MissingChimesLineProps {
   readonly most: number;
 }
 
+/** iChimes named at most: a list may have hundreds. */
+export const NAMED_CHIMES = 20;
+
 /** Which iChimes a tag has not found, as far as this device knows; nothing where it can't tell. */
 export function MissingChimesLine({ shipment: { guid, acl, lastStageCmdTime }, most }: MissingChimesLineProps) {
   const isShort = acl.expected !== null && (acl.actual ?? 0) < acl.expected;

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useListExport } from '../../ui/table/export/use-list-export.ts';
@@ -45,17 +45,31 @@ export function ListTable<Row>({ list, label, fileName, state, onChosen, onType 
   return (
     <>
       <FilterChips columns={allColumns} filters={filters} name={name} onFilters={setFilters} />
-      <SelectionBar rows={rows} total={window.total}>
+      <SelectionBar
+        rows={rows}
+        total={window.total}
+        more={[
+          {
+            key: 'csv',
+            icon: <IconDownload size={20} aria-hidden />,
+            words: <Trans>Download as CSV</Trans>,
+            onChoose: () => chosen.download('csv'),
+          },
+          {
+            key: 'xlsx',
+            icon: <IconFileSpreadsheet size={20} aria-hidden />,
+            words: <Trans>Download as XLSX</Trans>,
+            onChoose: () => chosen.download('xlsx'),
+          },
+          {
+            key: 'print',
+            icon: <IconPrinter size={20} aria-hidden />,
+            words: <Trans>Print</Trans>,
+            onChoose: chosen.print,
+          },
+        ]}
+      >
         {onChosen?.(chosenRows(window, rows.selection, looks.rowKey))}
-        <Button variant="default" size="md" onClick={() => chosen.download('csv')}>
-          <Trans>Download as CSV</Trans>
-        </Button>
-        <Button variant="default" size="md" onClick={() => chosen.download('xlsx')}>
-          <Trans>Download as XLSX</Trans>
-        </Button>
-        <Button variant="default" size="md" onClick={chosen.print}>
-          <Trans>Print</Trans>
-        </Button>
       </SelectionBar>
       <ListNotice list={list} />
       {window.total === 0 && !hasFilterRow ? (

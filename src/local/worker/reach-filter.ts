@@ -1,6 +1,6 @@
 import { timeOf } from '../../domain/instant.ts';
 import type { Filter } from '../../workers/engine/select/filter.ts';
-import { MARKED } from './shown-shape.ts';
+import { MARKED } from './marked.ts';
 import type { ListQuery } from './view-query.ts';
 
 /** Rows with work on them that the server has not confirmed. */

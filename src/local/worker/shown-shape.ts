@@ -6,6 +6,7 @@ import type { TableName } from '../cache/kept-rows.ts';
 import { COLLECTIONS } from './collections.ts';
 import { computedShape, fieldShape } from './entity-shape.ts';
 import { type Joined, joinsOf, type TableJoin } from './joins.ts';
+import { MARKED } from './marked.ts';
 
 /** What a column holds. */
 export type Value = string | number | boolean | null;
@@ -19,9 +20,6 @@ export interface ShownFacts {
   /** A field of the row of a table that has this key; null where nothing is known of it. */
   fieldOf(table: TableName, key: string, field: string): Value;
 }
-
-/** The column of every table that is 1 where something about the row is unconfirmed, 0 elsewhere. */
-export const MARKED = 'marked';
 
 /** A row of whichever table. */
 export type AnyRow = Readonly<Record<string, unknown>>;

@@ -67,7 +67,7 @@ async function open(language?: Parameters<typeof openConsole>[1], given: Given =
 }
 
 const row = (name: string) => page.elementLocator(document.body).getByRole('row').filter({ hasText: name });
-const shown = (name: string) => document.querySelector(`[data-shipment-id="${name}"]`);
+const shown = (name: string) => document.querySelector<HTMLElement>(`[data-shipment-id="${name}"]`);
 const dialog = page.getByRole('dialog');
 const status = () => page.getByTestId('sync-status');
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -161,17 +161,21 @@ it('shows no row that the keyboard reaches under the bar of a small screen', asy
   }
 });
 
+type Opener = ReturnType<typeof page.getByTestId>;
+
 it('opens what the page has besides its rows by keys, and the focus comes back: filter, views, columns, labels', async () => {
   await open();
   const { clientWidth } = document.documentElement;
   expect(clientWidth).toBeGreaterThan(1000);
-  const [filter, views, list] = [page.getByTestId('filter'), page.getByTestId('views'), page.getByTestId('list-menu')];
-  const opens = async (opener: typeof filter, item: string | null) => {
+  const [filter, views, list, more] = ['filter', 'views', 'list-menu', 'page-menu'].map((id) =>
+    page.getByTestId(id),
+  ) as [Opener, Opener, Opener, Opener];
+  const opens = async (opener: Opener, item: string | null) => {
     await press(opener);
     if (item !== null) await takeItem(item);
     await takesFocus(dialog);
   };
-  const escape = async (opener: typeof filter) => {
+  const escape = async (opener: Opener) => {
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => dialog.elements()).toHaveLength(0);
     await expect.element(opener).toHaveFocus();
@@ -182,13 +186,13 @@ it('opens what the page has besides its rows by keys, and the focus comes back: 
   await escape(views);
   await opens(list, 'Columns');
   await escape(list);
-  await opens(list, 'Create Barcode');
+  await opens(more, 'Create Barcode');
   await userEvent.keyboard('24017');
   await expect.element(dialog.getByRole('img').first()).toBeVisible();
   await tabTo(dialog.getByRole('radio', { checked: true }), { back: true });
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(dialog.getByRole('radio', { name: 'QR' })).toBeChecked();
-  await escape(list);
+  await escape(more);
 });
 
 it('finds what is archived by keys, and shows it in the list', async () => {
@@ -204,7 +208,7 @@ it('finds what is archived by keys, and shows it in the list', async () => {
     lastUpdate: '',
   });
   server.answer('GET tables/query/shipmentList', ({ query }) => reply(query.get('cfgType') === '0' ? [over] : []));
-  const list = page.getByTestId('list-menu');
+  const list = page.getByTestId('page-menu');
   await press(list);
   await takeItem('Find Archived Shipments');
   await expect.element(dialog.getByRole('searchbox')).toHaveFocus();
@@ -496,12 +500,12 @@ it('has nothing that axe finds in what the page opens', NIGHTLY, async () => {
   await expect.element(dialog.getByRole('checkbox').first()).toBeVisible();
   await look();
   await close();
-  await menu('list-menu', 7);
+  await menu('page-menu', 1);
   await dialog.getByRole('textbox').first().fill('24017\n24018');
   await expect.element(dialog.getByRole('img').first()).toBeVisible();
   await look();
   await close();
-  await menu('list-menu', 6);
+  await menu('page-menu', 0);
   await dialog.getByRole('searchbox').fill('zzzz');
   await look();
   await close();
@@ -531,13 +535,20 @@ it('floor 2+3: has rows as high as a glove with one state each, in parts with co
 
   const tab = (name: RegExp) => page.getByTestId('activation-tabs').getByRole('button', { name });
   await expect.element(tab(/^All/)).toHaveTextContent('All 12');
-  await expect.element(tab(/^Commissioning/)).toHaveTextContent('Commissioning 11');
-  await expect.element(tab(/^Mine today/)).toHaveTextContent('Mine today 0');
+  // What has no room is behind a button.
+  await page.getByTestId('activation-tabs-more').click();
+  const items = page
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(items).toEqual(expect.arrayContaining(['Commissioning 11', 'Mine today 0', 'Mine 0']));
+  await userEvent.keyboard('{Escape}');
   await expect.element(tab(/^Needs attention/)).toHaveTextContent('Needs attention 1');
   await tab(/^Needs attention/).click();
   await expect.poll(() => document.querySelectorAll('[data-shipment-id]')).toHaveLength(1);
   expect(await axeFinds('main')).toEqual([]);
-  await tab(/^All/).click();
+  await page.getByTestId('activation-tabs-more').click();
+  await page.getByRole('menuitem', { name: /^All/ }).click();
   await expect.poll(() => document.querySelectorAll('[data-shipment-id]').length).toBeGreaterThan(5);
 
   const sort = page.getByTestId('sort');
@@ -611,6 +622,24 @@ it.each(fewOf(1, [390, 820]))(
     expect(small).toEqual([]);
   },
 );
+
+it.each([390, 820, 1180])('floor 11: has all that chosen rows offer in one row at %i px', async (width) => {
+  await page.viewport(width, 900);
+  await open();
+  shown('BUSY-1')?.focus();
+  await userEvent.keyboard(' ');
+  const bar = page.getByTestId('selection');
+  await expect.element(bar).toMatchTextContent('1 selected');
+  const buttons = bar.getByRole('button').elements();
+  expect(buttons.map((one) => one.textContent)).toEqual([
+    'Retry',
+    'Rebuild ACLs',
+    'Print labels',
+    'Download or print',
+    'Clear selection',
+  ]);
+  expect(new Set(buttons.map((one) => one.getBoundingClientRect().top)).size).toBe(1);
+});
 
 it('floor 7: does for the chosen rows what helps them, and takes it back as one', async () => {
   await open();

@@ -16,3 +16,14 @@ it('floor 3: is mine today where the person is', () => {
 it('floor 3: shows all where an address asks for no part that there is', () => {
   expect([readTab('attention'), readTab('evil'), readTab(undefined)]).toEqual(['attention', 'all', 'all']);
 });
+
+it('floor 11: has what hinders an activation, what waits, whose and of when as parts of one tap each', () => {
+  const of = (tab: Parameters<typeof tabConditions>[0]) =>
+    tabConditions(tab, { userId: 'anand', timeZone: 'UTC', now: NOW });
+  const one = (value: string) => ({ kind: 'values', values: [value] });
+  expect(of('save-error')).toEqual([{ field: 'attention', filter: one('2') }]);
+  expect(of('rebuild')).toEqual([{ field: 'attention', filter: one('3') }]);
+  expect(of('waiting')).toEqual([{ field: 'marked', filter: one('1') }]);
+  expect(of('own')).toEqual([{ field: 'createdBy', filter: one('anand') }]);
+  expect(of('today').map(({ field }) => field)).toEqual(['createDate']);
+});

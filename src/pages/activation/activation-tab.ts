@@ -1,9 +1,21 @@
+import { ATTENTION } from '../../domain/activation-attention.ts';
 import { UNDER_WAY } from '../../domain/activation-indicators.ts';
+import { MARKED } from '../../local/worker/marked.ts';
 import type { FieldFilter } from '../../local/worker/view-query.ts';
 import { dateFormat } from '../../ui/formatters.ts';
 
 /** The parts of the activation list, in their order on the screen. */
-export const ACTIVATION_TABS = ['attention', 'commissioning', 'mine', 'all'] as const;
+export const ACTIVATION_TABS = [
+  'attention',
+  'save-error',
+  'rebuild',
+  'waiting',
+  'commissioning',
+  'mine',
+  'own',
+  'today',
+  'all',
+] as const;
 export type ActivationTab = (typeof ACTIVATION_TABS)[number];
 
 /** The part that an address asks for; all of it where it asks for none that there is. */
@@ -22,23 +34,35 @@ const BEFORE_DEPARTURE = Array.from({ length: UNDER_WAY }, (_, state) => String(
 export function tabConditions(tab: ActivationTab, { userId, timeZone, now }: Whose): readonly FieldFilter[] {
   switch (tab) {
     case 'attention':
-      return [{ field: 'attention', filter: { kind: 'values', values: ['1'] } }];
+      return [{ field: 'attention', filter: { kind: 'number', from: ATTENTION.refused, to: null } }];
+    case 'save-error':
+      return [{ field: 'attention', filter: { kind: 'values', values: [String(ATTENTION.notSaved)] } }];
+    case 'rebuild':
+      return [{ field: 'attention', filter: { kind: 'values', values: [String(ATTENTION.notFound)] } }];
+    case 'waiting':
+      return [{ field: MARKED, filter: { kind: 'values', values: ['1'] } }];
     case 'commissioning':
       return [
         { field: 'shippingState', filter: { kind: 'values', values: BEFORE_DEPARTURE } },
         { field: 'commissionState', filter: { kind: 'number', from: null, to: 0 } },
       ];
-    case 'mine': {
-      const today = todayIn(timeZone, now);
-      return [
-        { field: 'createdBy', filter: { kind: 'values', values: [userId] } },
-        { field: 'createDate', filter: { kind: 'days', from: today, to: today } },
-      ];
-    }
+    case 'mine':
+      return [byUser(userId), onDay(todayIn(timeZone, now))];
+    case 'own':
+      return [byUser(userId)];
+    case 'today':
+      return [onDay(todayIn(timeZone, now))];
     case 'all':
       return [];
   }
 }
+
+const byUser = (userId: string): FieldFilter => ({
+  field: 'createdBy',
+  filter: { kind: 'values', values: [userId] },
+});
+
+const onDay = (day: string): FieldFilter => ({ field: 'createDate', filter: { kind: 'days', from: day, to: day } });
 
 /** The calendar day, as `2026-11-25`. */
 const todayIn = (timeZone: string, now: number): string =>

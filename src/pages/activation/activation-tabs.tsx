@@ -13,7 +13,12 @@ import { useSetTab, useTab } from './use-tab.ts';
 const WORDS: Readonly<Record<ActivationTab, MessageDescriptor>> = {
   attention: msg`Needs attention`,
   commissioning: msg({ message: 'Commissioning', context: 'indicator' }),
+  'save-error': msg({ message: 'Save error', context: 'indicator' }),
+  rebuild: msg({ message: 'Rebuild needed', context: 'indicator' }),
+  waiting: msg`Waiting to send`,
   mine: msg`Mine today`,
+  own: msg({ message: 'Mine', context: 'part of a list' }),
+  today: msg`Today`,
   all: msg`All`,
 };
 

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { IconRefresh, IconReload, IconTag } from '@tabler/icons-react';
 import { issue } from '../../commands/issue.ts';
 import { rebuildAcl } from '../../commands/rebuild-acl.ts';
 import { saveAgain } from '../../commands/save-again.ts';
 import { subjectOf } from '../../commands/shipment-subject.ts';
 import type { ChosenRows } from '../../kits/live-list/chosen-rows.ts';
 import { tellOutcome } from '../../outcome/outcome-toast.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
 import type { ActivationRow } from './activation-row.ts';
 import type { RowOffers } from './row-offers.ts';
 import type { RowActions } from './use-row-actions.ts';
@@ -22,6 +23,7 @@ interface ChosenActionsProps {
 
 /** What helps several rows at once; each that it doesn't help is left as it is. */
 export function ChosenActions({ chosen, actions, onLabels }: ChosenActionsProps) {
+  const { t } = useLingui();
   const each = async (offer: keyof Pick<RowOffers, 'retry' | 'rebuild'>) => {
     const rows = await chosen.read();
     const able = rows.filter((row) => actions.offersFor(row)[offer]);
@@ -38,21 +40,15 @@ export function ChosenActions({ chosen, actions, onLabels }: ChosenActionsProps)
   const run = (offer: Parameters<typeof each>[0]) => () => void each(offer).catch(reportError);
   return (
     <>
-      <Button variant="default" size="md" onClick={run('retry')}>
-        <Trans>Retry</Trans>
-      </Button>
-      <Button variant="default" size="md" onClick={run('rebuild')}>
-        <Trans>Rebuild ACLs</Trans>
-      </Button>
-      <Button
-        variant="default"
-        size="md"
+      <ToolButton icon={<IconReload size={20} aria-hidden />} words={t`Retry`} onClick={run('retry')} />
+      <ToolButton icon={<IconRefresh size={20} aria-hidden />} words={t`Rebuild ACLs`} onClick={run('rebuild')} />
+      <ToolButton
+        icon={<IconTag size={20} aria-hidden />}
+        words={t`Print labels`}
         onClick={() => {
           chosen.read().then((rows) => onLabels(rows.map((row) => row.clientShipmentId).join('\n')), reportError);
         }}
-      >
-        <Trans>Print labels</Trans>
-      </Button>
+      />
     </>
   );
 }

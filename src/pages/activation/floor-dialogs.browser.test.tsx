@@ -58,6 +58,10 @@ const ofList = (action: string) => async () => {
   await page.getByTestId('list-menu').click();
   await item(action);
 };
+const ofPage = (action: string) => async () => {
+  await page.getByTestId('page-menu').click();
+  await item(action);
+};
 const ofUser = (action: string) => async () => {
   await page.getByTestId('user-menu').click();
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
@@ -77,9 +81,9 @@ const DIALOGS: Readonly<Record<string, () => Promise<void>>> = {
   'the scanner': () => button('Scan').click(),
   'the filters': () => page.getByTestId('filter').click(),
   'the columns': ofList('Columns'),
-  'what is archived': ofList('Find Archived Shipments'),
-  'the barcodes': ofList('Create Barcode'),
-  'the count of a location': ofList('Count location'),
+  'what is archived': ofPage('Find Archived Shipments'),
+  'the barcodes': ofPage('Create Barcode'),
+  'the count of a location': ofPage('Count location'),
   'the list of iChimes': ofRow('Edit ACL'),
   'the question about a rebuild': ofRow('Rebuild ACL'),
   'the question about shocks': ofRow('Enable shock'),

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { aclText } from '../../domain/acl-text.ts';
 import { REBUILD } from '../../features/shipment-actions/actions.ts';
-import { MissingChimesLine } from '../../features/shipment-actions/missing-chimes-line.tsx';
 import { aclWords } from '../../kits/shipment-list/acl-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { STATUS_WORDS } from '../../words/status-words.ts';
@@ -17,9 +16,6 @@ interface IndicatorCellProps {
   /** Leads to what has to be decided about the shipment. */
   readonly onNeedsYou: (guid: string) => void;
 }
-
-/** iChimes named in a row: it says more on the page of its own. */
-const NAMED = 2;
 
 /**
  * How an activation stands: the worst there is to say of it, with the one thing that helps. What is well is its status in
@@ -55,7 +51,6 @@ export function IndicatorCell({ row, actions, onNeedsYou }: IndicatorCellProps) 
           </span>
         )}
         {state !== 'waiting' && <Chimes acl={acl} />}
-        {state === 'rebuild' && <MissingChimesLine shipment={row} most={NAMED} />}
       </span>
       {state === 'save-error' && offers.retry && (
         <UnstyledButton

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconColumns3,
+  IconDots,
   IconDownload,
   IconFileSpreadsheet,
   IconFilter,
@@ -75,19 +76,23 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const [dialog, setDialog] = useState<'filter' | 'columns' | null>(null);
   /** The button while the menu is open at it. */
   const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [pageMenu, setPageMenu] = useState<HTMLElement | null>(null);
   const canHaveRow = useMediaQuery(ROOM_FOR_ROW, true, { getInitialValueInEffect: false });
   const taken = useListExport({ window, columns, fileName, title });
   const asked = Object.keys(filters).length;
 
+  const [show, take] = [t`Show`, t`Download or print`];
   const items: MenuItem[] = [
     {
       key: 'columns',
+      group: show,
       icon: <IconColumns3 size={20} aria-hidden />,
       words: <Trans>Columns</Trans>,
       onChoose: () => setDialog('columns'),
     },
     {
       key: 'select',
+      group: show,
       icon: <IconListCheck size={20} aria-hidden />,
       words: <Trans>Select rows</Trans>,
       onChoose: props.onSelect,
@@ -96,6 +101,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       ? [
           {
             key: 'filter-row',
+            group: show,
             icon: <IconFilterCog size={20} aria-hidden />,
             words: filterRow.isShown ? <Trans>Hide filter row</Trans> : <Trans>Show filter row</Trans>,
             onChoose: () => filterRow.onShown(!filterRow.isShown),
@@ -104,18 +110,25 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       : []),
     {
       key: 'csv',
+      group: take,
       icon: <IconDownload size={20} aria-hidden />,
       words: <Trans>Download as CSV</Trans>,
       onChoose: () => taken.download('csv'),
     },
     {
       key: 'xlsx',
+      group: take,
       icon: <IconFileSpreadsheet size={20} aria-hidden />,
       words: <Trans>Download as XLSX</Trans>,
       onChoose: () => taken.download('xlsx'),
     },
-    { key: 'print', icon: <IconPrinter size={20} aria-hidden />, words: <Trans>Print</Trans>, onChoose: taken.print },
-    ...(props.more?.() ?? []),
+    {
+      key: 'print',
+      group: take,
+      icon: <IconPrinter size={20} aria-hidden />,
+      words: <Trans>Print</Trans>,
+      onChoose: taken.print,
+    },
   ];
   const done = countWords(taken.running?.done ?? 0, i18n.locale);
   const total = countWords(taken.running?.total ?? 0, i18n.locale);
@@ -138,6 +151,15 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
         data-testid="list-menu"
         onClick={onAnchor(setMenu)}
       />
+      {props.more !== undefined && (
+        <ToolButton
+          icon={<IconDots size={20} aria-hidden />}
+          words={t`More`}
+          aria-haspopup="menu"
+          data-testid="page-menu"
+          onClick={onAnchor(setPageMenu)}
+        />
+      )}
       {taken.running !== null && (
         <span role="status" className={classes.running}>
           <Trans>
@@ -147,6 +169,17 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
             <Trans>Cancel</Trans>
           </Button>
         </span>
+      )}
+      {pageMenu !== null && (
+        <OpenedMenu
+          anchor={pageMenu}
+          label={t`More`}
+          items={props.more?.() ?? []}
+          onClose={() => {
+            pageMenu.focus({ preventScroll: true });
+            setPageMenu(null);
+          }}
+        />
       )}
       {menu !== null && (
         <OpenedMenu

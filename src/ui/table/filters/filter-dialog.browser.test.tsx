@@ -16,8 +16,10 @@ const column = (key: string, filter: Column<object>['filter']): Column<object> =
   ...(filter === undefined ? {} : { filter }),
 });
 const OPTIONS = ['Saved', 'Departed'].map((label, at) => ({ value: String(at), label }));
+const OWNERS = ['Ana', 'Bo', 'Cy', 'Di', 'Élise', 'Flo', 'Gus', 'Hal', 'Ida'].map((label) => ({ value: label, label }));
 const COLUMNS = [
   column('Status', { kind: 'values', options: OPTIONS }),
+  column('Owner', { kind: 'values', options: OWNERS }),
   column('Customer', { kind: 'text', optional: true }),
   column('Battery', { kind: 'number' }),
   column('Created', { kind: 'days' }),
@@ -75,4 +77,18 @@ it('asks for columns with nothing in them, and for nothing that was taken back',
   await page.getByRole('checkbox', { name: 'Saved' }).click();
   await page.getByRole('button', { name: 'Show' }).click();
   expect(asked).toEqual({ Customer: { kind: 'empty' } });
+});
+
+it('floor 11: finds a choice among many by what is typed, and keeps those that were made', async () => {
+  const owners = page.getByRole('group', { name: 'Owner' });
+  await owners.getByRole('checkbox', { name: 'Bo' }).click();
+  await owners.getByRole('searchbox', { name: 'Search these choices' }).fill('elise');
+  await expect.poll(() => owners.getByRole('checkbox').elements()).toHaveLength(1);
+  await owners.getByRole('checkbox', { name: 'Élise' }).click();
+  await owners.getByRole('searchbox').fill('nobody');
+  await expect.element(owners.getByText('No results found')).toBeVisible();
+  // Few are seen at a glance.
+  expect(page.getByRole('group', { name: 'Status' }).getByRole('searchbox').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Show' }).click();
+  expect(asked).toEqual({ Owner: { kind: 'values', values: ['Bo', 'Élise'] } });
 });

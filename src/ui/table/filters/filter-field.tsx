@@ -1,6 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
 import type { ColumnFilter } from '../../../domain/list-query.ts';
+import { foldName } from '../../../domain/list-terms.ts';
 import { onText, onTick } from '../../form/entered.ts';
 import type { ColumnOption, ColumnQuestion, ColumnUnits } from '../column.ts';
 import classes from './filter-dialog.module.css';
@@ -39,6 +40,9 @@ export function FilterField({ label, question, filter, onFilter }: FilterFieldPr
   );
 }
 
+/** More choices than one looks through. */
+const MANY = 8;
+
 const AS_HELD: ColumnUnits = { shown: (held) => held, held: (shown) => shown };
 
 type PartProps = Pick<FilterFieldProps, 'filter' | 'onFilter'>;
@@ -52,15 +56,36 @@ interface TicksProps {
 function Ticks({ options, chosen, onChosen }: TicksProps) {
   const toggle = (value: string) =>
     onChosen(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const { t } = useLingui();
+  const [words, setWords] = useState('');
+  const wanted = foldName(words);
+  const found = options.filter(({ label }) => foldName(label).includes(wanted));
   return (
-    <div className={classes.ticks}>
-      {options.map(({ value, label }) => (
-        <label key={value} className={classes.tick}>
-          <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </div>
+    <>
+      {options.length > MANY && (
+        <input
+          type="search"
+          className={classes.input}
+          aria-label={t`Search these choices`}
+          placeholder={t`Search these choices`}
+          value={words}
+          onChange={onText(setWords)}
+          // It narrows what is offered; Enter would show the list.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      )}
+      <div className={classes.ticks}>
+        {found.map(({ value, label }) => (
+          <label key={value} className={classes.tick}>
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            <span>{label}</span>
+          </label>
+        ))}
+        {found.length === 0 && <Trans>No results found</Trans>}
+      </div>
+    </>
   );
 }
 
