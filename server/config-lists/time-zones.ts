@@ -1,4 +1,5 @@
 import type { Language } from '../../src/contract/languages.ts';
+import { zoneOfToday } from '../../src/domain/zones-of-today.ts';
 
 interface TimeZone {
   readonly name: string;
@@ -16,15 +17,19 @@ function longName(name: string, language: Language): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? name;
 }
 
+const byDisplay = (one: TimeZone, other: TimeZone): number => (one.display < other.display ? -1 : 1);
+
+/** `Kolkata, Asia`: who looks for a zone types its city, and a list goes to what begins so. */
+const cityFirst = (name: string): string => name.replaceAll('_', ' ').split('/').reverse().join(', ');
+
 /** Every time zone of the IANA database with its name in a language, the default one first. */
 export function timeZones(language: Language): readonly TimeZone[] {
   const known = made.get(language);
   if (known !== undefined) return known;
-  const names = new Set([DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone')]);
-  const zones = [...names].map((name) => ({
-    name,
-    display: `${name.replaceAll('_', ' ')} (${longName(name, language)})`,
-  }));
-  made.set(language, zones);
-  return zones;
+  const names = new Set([DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone').map(zoneOfToday)]);
+  const zones = [...names].map((name) => ({ name, display: `${cityFirst(name)} (${longName(name, language)})` }));
+  const [first, ...others] = zones;
+  const sorted = [...(first === undefined ? [] : [first]), ...others.sort(byDisplay)];
+  made.set(language, sorted);
+  return sorted;
 }

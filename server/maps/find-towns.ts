@@ -31,6 +31,13 @@ function placeAt(towns: Gazetteer, at: number): FoundPlace {
   };
 }
 
+/** Degrees times 100,000 within which two towns of one name are one: some 30 km. */
+const BESIDE = 30_000;
+
+const isBeside = ({ latitudes, longitudes }: Gazetteer, one: number, other: number): boolean =>
+  Math.abs((latitudes[one] ?? 0) - (latitudes[other] ?? 0)) < BESIDE &&
+  Math.abs((longitudes[one] ?? 0) - (longitudes[other] ?? 0)) < BESIDE;
+
 /** Positions of the towns that start with `start` and lie in a country that starts with each of `where`, largest first. */
 function startingWith(
   towns: Gazetteer,
@@ -40,9 +47,16 @@ function startingWith(
   whole: boolean,
 ): number[] {
   const found: number[] = [];
+  /** Where the towns of one name in one country are that are listed, or could have been. */
+  const listed = new Map<string, number[]>();
   const population = (at: number): number => towns.populations[at] ?? 0;
   for (let at = firstFrom(towns.folded, start); towns.folded[at]?.startsWith(start) === true; at += 1) {
     if (whole && towns.folded[at] !== start) break;
+    // The larger first: what is called the same right beside it, or has its people, is a part or another spelling of it.
+    const name = `${towns.folded[at] ?? ''}|${towns.countries[at] ?? ''}`;
+    const others = listed.get(name) ?? [];
+    if (others.some((other) => population(other) === population(at) || isBeside(towns, other, at))) continue;
+    listed.set(name, [...others, at]);
     const smallest = found.at(-1);
     if (found.length === max && smallest !== undefined && population(at) <= population(smallest)) continue;
     if (where.length > 0 && !isIn(towns.countries[at] ?? '', where)) continue;

@@ -14,6 +14,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { CLEAR_SEARCH, ClearSearch } from '../../ui/form/clear-search.tsx';
 import { onText } from '../../ui/form/entered.ts';
 import { ErrorState } from '../../ui/table/table-states.tsx';
 import { timeWords } from '../../ui/time-words.ts';
@@ -51,6 +52,8 @@ export function FindDialog({ mode, configTypes, checkLength = CHECK_LENGTH, onCh
         type="search"
         size="md"
         label={t`ID, customer or last five characters of the device`}
+        {...CLEAR_SEARCH}
+        rightSection={<ClearSearch value={words} onClear={() => setWords('')} />}
         value={words}
         autoComplete="off"
         data-autofocus

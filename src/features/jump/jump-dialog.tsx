@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { CLEAR_SEARCH, ClearSearch } from '../../ui/form/clear-search.tsx';
 import { onText } from '../../ui/form/entered.ts';
 import classes from './jump-dialog.module.css';
 import { JumpOption } from './jump-option.tsx';
@@ -74,6 +75,8 @@ export default function JumpDialog({ pages, onGo, onClose }: JumpDialogProps) {
         aria-label={t`Shipment, device, location, page or action`}
         placeholder={t`Shipment, device, location, page or action`}
         leftSection={<IconSearch size={20} aria-hidden />}
+        {...CLEAR_SEARCH}
+        rightSection={<ClearSearch value={typed} onClear={() => setTyped('')} />}
         value={typed}
         onChange={onText(setTyped)}
         onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, NumberInput } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { Button, NativeSelect, NumberInput } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { FARTHEST_OFFSET, LABEL_SHEETS, type LabelSheet, labelsOnSheet } from '../../domain/label/label-sheet.ts';
 import { PRINTER_DENSITIES } from '../../domain/label/zpl.ts';
 import { onText } from '../../ui/form/entered.ts';
@@ -53,10 +54,17 @@ export function PaperFields({ settings, sheet, first, onFirst, onChange }: Paper
           onChange={(value) => onFirst(Math.max(1, Number(value) || 1))}
         />
       )}
-      <details className={classes.printer} open={isOpen} onToggle={onOpened(setOpen)}>
-        <summary>
+      <div className={classes.printer}>
+        <Button
+          variant="subtle"
+          mih="var(--h)"
+          type="button"
+          aria-expanded={isOpen}
+          rightSection={isOpen ? <IconChevronUp size={20} aria-hidden /> : <IconChevronDown size={20} aria-hidden />}
+          onClick={() => setOpen(!isOpen)}
+        >
           <Trans>Printer: {resolution}</Trans>
-        </summary>
+        </Button>
         {isOpen && (
           <div className={classes.fields}>
             <NumberInput
@@ -91,15 +99,10 @@ export function PaperFields({ settings, sheet, first, onFirst, onChange }: Paper
             />
           </div>
         )}
-      </details>
+      </div>
     </fieldset>
   );
 }
-
-const onOpened =
-  (set: (isOpen: boolean) => void) =>
-  ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void =>
-    set(currentTarget.open);
 
 const within = (value: number | string): number =>
   Math.min(FARTHEST_OFFSET, Math.max(-FARTHEST_OFFSET, Number(value) || 0));

@@ -2,9 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { ChoiceInWords } from '../../commands/conflict.ts';
-import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
-import { timeWords } from '../../ui/time-words.ts';
 import type { Doer } from './doer.ts';
 import { Mine, Theirs, TwoSides } from './two-sides.tsx';
 import { useWords } from './use-words.ts';
@@ -33,7 +31,12 @@ export function ConflictChoice({ choices, doer, enteredAt, onChosen }: ConflictC
   return (
     <Stack gap="sm" mt="xs">
       <Text size="sm">
-        <Intro doer={doer} />
+        {doer === null ? (
+          <Trans>Someone else changed the same fields. Nothing is lost. Choose which values to keep.</Trans>
+        ) : (
+          // Who it was stands beside what they entered.
+          <Trans>You both changed the same fields. Nothing is lost. Choose which values to keep.</Trans>
+        )}
       </Text>
       {single !== undefined && others.length === 0 ? (
         <div role="group" aria-labelledby={name}>
@@ -57,20 +60,6 @@ export function ConflictChoice({ choices, doer, enteredAt, onChosen }: ConflictC
         </Button>
       </Group>
     </Stack>
-  );
-}
-
-function Intro({ doer }: Pick<ConflictChoiceProps, 'doer'>) {
-  const reader = useTimeReader();
-  if (doer === null) {
-    return <Trans>Someone else changed the same fields. Nothing is lost. Choose which values to keep.</Trans>;
-  }
-  const { by } = doer;
-  const time = timeWords(doer.at, reader);
-  return (
-    <Trans>
-      {by} changed the same fields ({time}). Nothing is lost. Choose which values to keep.
-    </Trans>
   );
 }
 

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Preferences } from '../../commands/update-preferences.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import { zoneOfToday } from '../../domain/zones-of-today.ts';
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
 import { useForm } from '../../kits/form/use-form.ts';
 import { useConfigList } from '../../local/views/use-config-list.ts';
@@ -77,6 +78,7 @@ const preferencesOf = (user: SignedInUser): Preferences => ({
   phoneNumber: user.phoneNumber,
   smsCarrier: user.smsCarrier,
   temperatureUnit: user.temperatureUnit,
-  timezone: user.timezone,
+  // One that was chosen under a name of before is the same.
+  timezone: zoneOfToday(user.timezone),
   dateFormat: user.dateFormat,
 });

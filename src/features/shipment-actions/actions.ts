@@ -29,7 +29,7 @@ export const REBUILD: ShipmentAction = {
   issue: (shipment) => issueUndoable(rebuildAcl, subjectOf(shipment)),
 };
 
-const SHOCK_ON: ShipmentAction = {
+export const SHOCK_ON: ShipmentAction = {
   key: 'shock-on',
   icon: IconActivityHeartbeat,
   label: msg`Enable shock`,
@@ -45,7 +45,7 @@ const SHOCK_ON: ShipmentAction = {
   issue: (shipment, limit) => issueUndoable(changeShock, { ...subjectOf(shipment), limit }),
 };
 
-const SHOCK_OFF: ShipmentAction = {
+export const SHOCK_OFF: ShipmentAction = {
   key: 'shock-off',
   icon: IconActivity,
   label: msg`Disable shock`,

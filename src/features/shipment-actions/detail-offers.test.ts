@@ -55,3 +55,12 @@ it('DT12: building the list again waits until 3 minutes after the last stage com
   };
   expect([told(2.9), told(3), told(600)]).toEqual(['stage-command-recent', null, null]);
 });
+
+it('floor 16: offers to enable or to disable shock by whether it is on, both where nobody has said', () => {
+  const user = signedInUser({ roles: ['User', 'Provisioner'] });
+  const shock = (limit?: number | null) =>
+    detailOffers(shipmentRow(commissioned), user, SITE, NOW, limit)
+      .actions.map(({ action }) => action.key)
+      .filter((key) => key.startsWith('shock'));
+  expect([shock(), shock(null), shock(15)]).toEqual([['shock-on', 'shock-off'], ['shock-on'], ['shock-off']]);
+});

@@ -7,7 +7,7 @@ import { deviceOn } from '../../domain/device-on.ts';
 import { may, mayEditShipment } from '../../domain/may.ts';
 import { type Obstacle, stageObstacle } from '../../domain/shipment-activity.ts';
 import { isDecommissioned } from '../../domain/shipment-status.ts';
-import { SHIPMENT_ACTIONS } from './actions.ts';
+import { SHIPMENT_ACTIONS, SHOCK_OFF, SHOCK_ON } from './actions.ts';
 import { type ShipmentAction, standingOf } from './shipment-action.ts';
 
 /** What can be done on the page of one shipment by this person now (spec 2 §6 "Detail page actions"). */
@@ -30,12 +30,17 @@ const isPassing = (obstacle: Obstacle | null): boolean => obstacle === null || o
 
 type Site = Pick<SiteOptions, 'maxRebuildTime' | 'editShipmentACL'>;
 
-/** A button whose command the server would refuse is not offered. @param now milliseconds since 1970 */
+/**
+ * A button whose command the server would refuse is not offered, nor one that changes nothing.
+ * @param now milliseconds since 1970
+ * @param shockLimit g from which shocks are reported; null: they are not; undefined: nobody has said
+ */
 export function detailOffers(
   shipment: ShipmentRow,
   user: SignedInUser,
   { maxRebuildTime, editShipmentACL }: Site,
   now: number,
+  shockLimit?: number | null,
 ): DetailOffers {
   const standing = standingOf(shipment, now);
   const over = isDecommissioned(shipment);
@@ -47,8 +52,12 @@ export function detailOffers(
     addFlight: true,
     lookUpProject: mayEdit && !over,
     settings: !over && deviceOn(shipment.macId) !== null && sendDeviceCommands.mayIssue(user),
-    actions: SHIPMENT_ACTIONS.filter((action) => action.mayIssue(user))
+    actions: SHIPMENT_ACTIONS.filter((action) => action.mayIssue(user) && action.key !== idleShock(shockLimit))
       .map((action) => ({ action, obstacle: action.obstacle(standing, { maxRebuildTime }) }))
       .filter(({ obstacle }) => isPassing(obstacle)),
   };
 }
+
+/** The action that would change nothing; null where both may. */
+const idleShock = (shockLimit: number | null | undefined): string | null =>
+  shockLimit === undefined ? null : shockLimit === null ? SHOCK_OFF.key : SHOCK_ON.key;

@@ -28,6 +28,8 @@ interface ActionMenuProps {
   readonly now: number;
   readonly open: DetailDialogs['open'];
   readonly hasChimes: boolean;
+  /** g from which its tag reports shocks; null: it does not; undefined: the server has not said. */
+  readonly shockLimit: number | null | undefined;
   /** Undefined until this device has said. */
   readonly keep: boolean | undefined;
   readonly onKeep: (keep: boolean) => void;
@@ -35,13 +37,13 @@ interface ActionMenuProps {
 }
 
 /** What can be done with the shipment (spec 2 §6 "Detail page actions"): what comes first as a button, the rest in a menu. */
-export function ActionMenu({ row, now, open, hasChimes, keep, onKeep, onShowInList }: ActionMenuProps) {
+export function ActionMenu({ row, now, open, hasChimes, shockLimit, keep, onKeep, onShowInList }: ActionMenuProps) {
   const { t, i18n } = useLingui();
   const user = useProfile();
   const isOffline = useIsOffline();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   if (user === null) return null;
-  const offers = detailOffers(row, user, siteOptions(), now);
+  const offers = detailOffers(row, user, siteOptions(), now, shockLimit);
   const online = isOffline ? { unavailable: <Trans>Needs a connection.</Trans> } : {};
   const items: (MenuItem | false)[] = [
     ...offers.actions.map(({ action, obstacle }) => ({

@@ -62,6 +62,7 @@ export function DetailActions(props: DetailActionsProps) {
         now={now}
         open={open}
         hasChimes={(bundle.values.chimes ?? []).length > 0}
+        shockLimit={bundle.values.detail?.shockLimit}
         keep={bundle.keep}
         onKeep={bundle.setKeep}
         onShowInList={() => void navigate({ to: '/activation', search: { mode, show: guid } })}

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentLink } from '../../contract/device-queries.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentDetails, ShipmentRow } from '../../contract/shipments.ts';
@@ -30,6 +31,8 @@ export interface FurtherFactsInput {
   /** The device on it, which may know better, as this device knows it; null or undefined: not known. */
   readonly onIt: DeviceRow | null | undefined;
   readonly sites: TrackingSites;
+  /** The scripts of the page, each with its title. */
+  readonly scripts: ActivationOptions['scripts'];
   /** The route it takes, by its name; null: none is planned, or nobody has said yet. */
   readonly routeName: string | null;
   /** What an asset travels with; undefined: with nothing, or nobody has said yet. */
@@ -45,7 +48,7 @@ interface Words {
 
 /** What is said of any shipment or asset besides what one looks for first. */
 export function furtherFacts(
-  { shipment, row, detail, onIt, sites, routeName, parent, lastMark }: FurtherFactsInput,
+  { shipment, row, detail, onIt, sites, scripts, routeName, parent, lastMark }: FurtherFactsInput,
   { t, reader }: Words,
 ): Fact[] {
   const tokens = readTextTokens(detail?.customText ?? '');
@@ -92,7 +95,9 @@ export function furtherFacts(
       label: t(msg`Last event`),
       value: lastMark === undefined ? null : `${lastMark.label}, ${timeWords(lastMark.at, reader)}`,
     },
-    ...textFacts(t, row, detail),
+    ...textFacts(t, row, detail).map((fact) =>
+      fact.key === 'script' ? { ...fact, value: titled(scripts, detail) } : fact,
+    ),
     ...(detail === null
       ? []
       : [
@@ -105,4 +110,11 @@ export function furtherFacts(
           },
         ]),
   ];
+}
+
+/** A script by its title, with the name that its tag knows; the name alone of one that the page does not have. */
+function titled(scripts: ActivationOptions['scripts'], detail: ShipmentDetails | null): string {
+  const name = detail?.scriptName ?? '';
+  const label = scripts.find((script) => script.name === name)?.label ?? '';
+  return label === '' || label === name ? name : `${label} (${name})`;
 }

@@ -44,11 +44,12 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
   const detail = values.detail ?? null;
   const condition = useCondition(values);
   const sites = options?.trackingSites ?? {};
+  const scripts = options?.scripts ?? [];
   const { events } = values;
   const lastMark = useMemo(() => eventMarks(events ?? [], [], { eventName }).at(-1), [events, eventName]);
   const routeName = values.route?.name ?? null;
   const parent = values.parent?.find(({ decommDate }) => decommDate === null);
-  const facts = useFacts({ mode, now, shipment, row, detail, onIt, sites, routeName, parent, lastMark });
+  const facts = useFacts({ mode, now, shipment, row, detail, onIt, sites, scripts, routeName, parent, lastMark });
   const scope = useShipmentScope({ ...given, facts: facts.list, condition });
   const dates = {
     ...row,

@@ -120,7 +120,10 @@ describe('config lists', () => {
   it('have what preferences choose from', async () => {
     const zones = await read('timezones', 'fr');
     expect(zones[0]?.name).toBe('Etc/GMT');
-    expect(zones.find(({ name }) => name === 'Europe/Paris')?.display).toBe('Europe/Paris (heure d’Europe centrale)');
+    expect(zones.find(({ name }) => name === 'Europe/Paris')?.display).toBe('Paris, Europe (heure d’Europe centrale)');
+    // Under the names of today, each where its city is looked for.
+    expect(zones.find(({ name }) => name === 'Asia/Kolkata')?.display).toMatch(/^Kolkata, Asia /);
+    expect(zones.map(({ name }) => name)).not.toContain('Asia/Calcutta');
     expect(new Set(zones.map(({ name }) => name)).size).toBe(zones.length);
     for (const { display } of await read('dateFormats')) expect(display.split('|')).toHaveLength(2);
     expect((await read('carriers')).map(({ name }) => name)).toContain('verizon');

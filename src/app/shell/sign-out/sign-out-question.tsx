@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { NEEDS_PERSON } from '../../../local/outbox/entry.ts';
+import { useEntries } from '../../../local/views/use-entries.ts';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { WayBackOffline } from './way-back-offline.tsx';
 
@@ -14,6 +16,7 @@ interface SignOutQuestionProps {
 
 /** What becomes of unsent work, and what a sign-out without a connection means; then the ways on. */
 export function SignOutQuestion({ unsent, offline, onStay, onSend, onDiscard, onLeave }: SignOutQuestionProps) {
+  const parked = (useEntries() ?? []).filter(({ state }) => NEEDS_PERSON.has(state)).length;
   return (
     <>
       {unsent > 0 && (
@@ -25,9 +28,18 @@ export function SignOutQuestion({ unsent, offline, onStay, onSend, onDiscard, on
           />
         </p>
       )}
+      {parked > 0 && (
+        <p>
+          <Plural
+            value={parked}
+            one="# of them needs your decision. It won't be sent until you have made it."
+            other="# of them need your decision. They won't be sent until you have made it."
+          />
+        </p>
+      )}
       {offline && <WayBackOffline />}
       <DialogActions stacked>
-        {unsent > 0 && (
+        {unsent > parked && (
           <Button size="md" onClick={onSend} disabled={offline}>
             {offline ? <Trans>Send now (needs a connection)</Trans> : <Trans>Send, then sign out</Trans>}
           </Button>

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react';
 import type { ListFilters } from '../../../domain/list-query.ts';
 import { readSearch, type Suggestion, suggestTerms, type TermFault } from '../../../domain/list-terms.ts';
+import { CLEAR_SEARCH, ClearSearch } from '../../form/clear-search.tsx';
 import { onText } from '../../form/entered.ts';
 import type { Column } from '../column.ts';
 import classes from './search-box.module.css';
@@ -93,6 +94,8 @@ export function SearchBox<Row>(props: SearchBoxProps<Row>) {
         aria-describedby={faults.length > 0 ? `${id}-faults` : undefined}
         placeholder={hint}
         leftSection={<IconSearch size={20} aria-hidden />}
+        {...CLEAR_SEARCH}
+        rightSection={<ClearSearch value={text} onClear={() => take('')} />}
         value={text}
         onChange={onText(take)}
         onKeyDown={onKeyDown}
