@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { DAY_MS } from '../../domain/duration.ts';
+import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { dayWords, type TimeReader, zoneOf } from '../../ui/time-words.ts';
+import { useNow } from '../../ui/use-now.ts';
 import { dayOf } from './by-day.ts';
 
 interface DayNameProps {
@@ -12,7 +13,7 @@ interface DayNameProps {
 /** A day as people speak of it. */
 export function DayName({ day, reader }: DayNameProps) {
   const zone = zoneOf(reader);
-  const now = Date.now();
+  const now = useNow(MINUTE_MS);
   if (day === dayOf(now, zone)) return <Trans>Today</Trans>;
   if (day === dayOf(now - DAY_MS, zone)) return <Trans>Yesterday</Trans>;
   return dayWords(day, reader);

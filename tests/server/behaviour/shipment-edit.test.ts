@@ -349,7 +349,7 @@ describe('floor 12: another tag on a shipment', () => {
     const made = await client.activate({
       ...call,
       paramObjList: [{ ...params, sublist: [first, second] }],
-    } as typeof call);
+    });
     expect(made.status).toBe(200);
     const { guid } = made.json;
     expect((await edit(client, { guid, device: { macId: other } })).status).toBe(200);
