@@ -4,9 +4,11 @@ import { IconDots } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
+import { ALERT_LEVEL } from '../../domain/alert-events.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { isAcknowledged } from '../../domain/open-alerts.ts';
+import { isAcknowledged, isOpen } from '../../domain/open-alerts.ts';
+import { nextStepWords } from '../../kits/alert-words/next-step-words.ts';
 import { sourceWords } from '../../kits/alert-words/source-words.ts';
 import type { EventNames } from '../../kits/alert-words/use-event-names.ts';
 import { measuredSentence } from '../../kits/condition-words/alert-words.ts';
@@ -98,12 +100,24 @@ export function LeadingItem({ name, lead, onOpen, onGo, children: words }: Leadi
   );
 }
 
+/** What to do about it, where its event says that. */
+export function NextStep({ event }: { readonly event: number }) {
+  const { t } = useLingui();
+  const words = nextStepWords(event);
+  return words === null ? null : (
+    <span className={classes.step} data-testid="alert-step">
+      {t(words)}
+    </span>
+  );
+}
+
 function AlertWords({ alert, mark, about, eventName, reader, now }: Omit<AlertItemProps, 'lead' | 'onOpen' | 'onGo'>) {
   const { t } = useLingui();
   const { subject, message, alertTime1, alertEvent, alertSource, macId, ackBy, clearDate } = alert;
   const name = eventName(alertEvent);
   const source = sourceWords(alertSource);
   const sentence = measuredSentence(alert, reader, now);
+  const isForSomebody = isOpen(alert) && alert.alertLevel === ALERT_LEVEL.alert;
   return (
     <>
       <StateMark state={alertState(alert)} size={18} label={t(standingWords(alert))} />
@@ -111,6 +125,7 @@ function AlertWords({ alert, mark, about, eventName, reader, now }: Omit<AlertIt
         <b>{subject === '' ? name : subject}</b>
         {sentence !== null && <span>{sentence}.</span>}
         {message !== '' && <span>{message}</span>}
+        {isForSomebody && <NextStep event={alertEvent} />}
         <span className={classes.about}>
           {about !== null && <span translate="no">{about}</span>}
           {about === null && macId !== null && <CodeText lead="…">{shortDeviceId(macId)}</CodeText>}
@@ -120,6 +135,11 @@ function AlertWords({ alert, mark, about, eventName, reader, now }: Omit<AlertIt
           {clearDate !== null && sentence === null && (
             <span>
               <Trans>cleared {timeWords(timeOf(clearDate), reader, now)}</Trans>
+            </span>
+          )}
+          {isForSomebody && (
+            <span>
+              <Trans context="alert">Unassigned</Trans>
             </span>
           )}
           {isAcknowledged(alert) && (

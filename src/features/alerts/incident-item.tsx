@@ -6,7 +6,7 @@ import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
-import { LeadingItem } from './alert-item.tsx';
+import { LeadingItem, NextStep } from './alert-item.tsx';
 import classes from './alert-list.module.css';
 import { inWords } from './incident-in-words.ts';
 
@@ -33,6 +33,7 @@ export function IncidentItem({ incident, open, lead, reader, now, onOpen, onGo }
       <StateMark state="error" size={18} label={t({ message: 'open', context: 'alert' })} />
       <span className={classes.words}>
         <b>{title}</b>
+        <NextStep event={row.alertEvent} />
         <span className={classes.about}>
           {isOfOne && shipment?.customData !== undefined && <span translate="no">{shipment.customData}</span>}
           {!isOfOne && row.shipments > 1 && (
@@ -45,6 +46,9 @@ export function IncidentItem({ incident, open, lead, reader, now, onOpen, onGo }
               <Plural value={open} one="# open alert" other="# open alerts" />
             </span>
           )}
+          <span>
+            <Trans context="alert">Unassigned</Trans>
+          </span>
           <time dateTime={row.lastTime}>{timeWords(timeOf(row.lastTime), reader, now)}</time>
           {mark !== null && (
             <StateMark state={mark === 'waiting' ? 'waiting' : 'error'}>

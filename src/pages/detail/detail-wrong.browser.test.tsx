@@ -112,6 +112,11 @@ it('says the same sentence in the list of alerts and in the dialog of one', asyn
     .getByRole('button', { name: /High Temperature.*MKT/ })
     .first();
   await expect.element(item).toMatchTextContent(/Above 8\s°C for 3\sh\s20\smin, highest 11\.4\s°C, near Dubai/);
+  // Floor 14: whose it is, and what to do about it.
+  await expect.element(item).toMatchTextContent(/Unassigned/);
+  await expect
+    .element(item.getByTestId('alert-step'))
+    .toHaveTextContent('Bring the goods back within their limits, then check them.');
   await item.click();
   await expect.element(page.getByRole('dialog').getByTestId('alert-sentence')).toMatchTextContent(SENTENCE);
 });
