@@ -203,6 +203,13 @@ export function useDeviceEntry(input: DeviceEntryInput): DeviceEntry {
       );
     }
     if (reading.kind !== 'device' || device === undefined) return null;
+    if (edits !== undefined && device?.shipmentGuid === edits) {
+      return (
+        <StateMark state="none">
+          <Trans>On this shipment now</Trans>
+        </StateMark>
+      );
+    }
     const eligibility = known ?? deviceEligibility(undefined);
     // The server's word on this very device is newer than this device's own copy.
     const fault = correcting?.lastError ?? null;

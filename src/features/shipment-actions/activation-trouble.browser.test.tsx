@@ -80,8 +80,8 @@ it('floor 4: names on the page of the shipment which of its iChimes are missing,
   answerShipment(server, notFound);
   await openConsole(`/detail?mode=shipment&id=${notFound.guid}`);
   await expect.element(trouble().getByText('2 of 3 iChimes found')).toBeVisible();
-  await expect.element(trouble().getByTestId('missing-chimes')).toMatchTextContent(/Not heard:\s*…C1_02/);
+  await expect.element(trouble().getByTestId('missing-chimes')).toMatchTextContent(/Probably missing:\s*…C1_02/);
   await trouble().getByRole('button', { name: 'Rebuild' }).click();
   const question = page.getByRole('dialog', { name: 'Rebuild the ACL of NOT-FOUND?' });
-  await expect.element(question.getByTestId('missing-chimes')).toMatchTextContent(/Not heard:\s*…C1_02/);
+  await expect.element(question.getByTestId('missing-chimes')).toMatchTextContent(/Probably missing:\s*…C1_02/);
 });

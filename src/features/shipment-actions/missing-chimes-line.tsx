@@ -14,17 +14,18 @@ interface MissingChimesLineProps {
 /** iChimes named at most: a list may have hundreds. */
 export const NAMED_CHIMES = 20;
 
-/** Which iChimes a tag has not found, as far as this device knows; nothing where it can't tell. */
+/** Which iChimes a tag has probably not found, by what this device knows; nothing where it can't tell. */
 export function MissingChimesLine({ shipment: { guid, acl, lastStageCmdTime }, most }: MissingChimesLineProps) {
-  const isShort = acl.expected !== null && (acl.actual ?? 0) < acl.expected;
+  const lacks = (acl.expected ?? 0) - (acl.actual ?? 0);
+  const isShort = lacks > 0;
   const chimes = useRowsOn('chimes', isShort ? guid : null);
   if (chimes === undefined || !isShort) return null;
-  const missing = missingChimes(chimes, lastStageCmdTime);
+  const missing = missingChimes(chimes, lastStageCmdTime, lacks);
   if (missing.length === 0) return null;
   const more = missing.length - most;
   return (
     <span data-testid="missing-chimes">
-      <Trans>Not heard:</Trans>
+      <Trans>Probably missing:</Trans>
       {missing.slice(0, most).map((id) => (
         <span key={id}>
           {' '}
