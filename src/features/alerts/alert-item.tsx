@@ -7,7 +7,10 @@ import type { AlertRow } from '../../contract/alerts.ts';
 import { ALERT_LEVEL } from '../../domain/alert-events.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { readAlertData } from '../../domain/monitoring/alert-data.ts';
+import type { AlertLevel } from '../../domain/monitoring/facts.ts';
 import { isAcknowledged, isOpen } from '../../domain/open-alerts.ts';
+import { troubleOf } from '../../domain/severity/trouble.ts';
 import { nextStepWords } from '../../kits/alert-words/next-step-words.ts';
 import { sourceWords } from '../../kits/alert-words/source-words.ts';
 import type { EventNames } from '../../kits/alert-words/use-event-names.ts';
@@ -16,6 +19,7 @@ import type { ConditionReader } from '../../kits/condition-words/condition-reade
 import type { Mark } from '../../local/outbox/overlay.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { isPlainClick } from '../../ui/plain-click.ts';
+import { SeverityMark } from '../../ui/state/severity-mark.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import classes from './alert-list.module.css';
@@ -100,6 +104,11 @@ export function LeadingItem({ name, lead, onOpen, onGo, children: words }: Leadi
   );
 }
 
+/** How urgent an alert is that is open, worked out as it is for incidents. @param now milliseconds since 1970 */
+const severityOf = ({ alertEvent: event, alertLevel, data, alertTime1 }: AlertRow, now: number): number =>
+  troubleOf({ event, level: alertLevel as AlertLevel, data: readAlertData(data), raisedAt: timeOf(alertTime1) }, now)
+    .severity;
+
 /** What to do about it, where its event says that. */
 export function NextStep({ event }: { readonly event: number }) {
   const { t } = useLingui();
@@ -120,7 +129,11 @@ function AlertWords({ alert, mark, about, eventName, reader, now }: Omit<AlertIt
   const isForSomebody = isOpen(alert) && alert.alertLevel === ALERT_LEVEL.alert;
   return (
     <>
-      <StateMark state={alertState(alert)} size={18} label={t(standingWords(alert))} />
+      {isForSomebody ? (
+        <SeverityMark severity={severityOf(alert, now)} />
+      ) : (
+        <StateMark state={alertState(alert)} size={18} label={t(standingWords(alert))} />
+      )}
       <span className={classes.words}>
         <b>{subject === '' ? name : subject}</b>
         {sentence !== null && <span>{sentence}.</span>}

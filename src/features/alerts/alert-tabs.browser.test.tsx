@@ -235,3 +235,15 @@ it.each(fewOf(1, ['ta', 'fr'] as const))('has nothing that axe finds, in %s', as
   found.push(...(await axeFinds('[role=dialog]', language)));
   expect(found).toEqual([]);
 });
+
+it('floor 14: marks what is open by how urgent it is, says whose it is and what to do; what somebody has seen to needs neither', async () => {
+  await open({});
+  const warm = item(/Too warm/);
+  // A battery is worth a look this week, and red is for what is lost today.
+  await expect.poll(() => warm.element().querySelector('[data-state]')?.getAttribute('data-state')).toBe('watch');
+  await expect.element(warm).toMatchTextContent(/Unassigned/);
+  await expect.element(warm.getByTestId('alert-step')).toHaveTextContent('Swap the tag before it goes silent.');
+  const seen = item(/Silent/);
+  await expect.element(seen).toMatchTextContent(/acknowledged by Ana/);
+  expect(seen.getByTestId('alert-step').elements()).toHaveLength(0);
+});

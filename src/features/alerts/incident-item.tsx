@@ -1,9 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { ConditionReader } from '../../kits/condition-words/condition-reader.ts';
 import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
+import { SeverityMark } from '../../ui/state/severity-mark.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { LeadingItem, NextStep } from './alert-item.tsx';
@@ -24,13 +25,12 @@ interface IncidentItemProps {
 
 /** An incident of a list: the alerts of one cause as one item, with how many of them are open. */
 export function IncidentItem({ incident, open, lead, reader, now, onOpen, onGo }: IncidentItemProps) {
-  const { t } = useLingui();
   const { row, mark, shipment } = incident;
   const title = incidentTitle(inWords(incident), reader, now);
   const isOfOne = row.shipments === 1;
   return (
     <LeadingItem name={title} lead={lead} onOpen={onOpen} onGo={onGo}>
-      <StateMark state="error" size={18} label={t({ message: 'open', context: 'alert' })} />
+      <SeverityMark severity={row.severity} />
       <span className={classes.words}>
         <b>{title}</b>
         <NextStep event={row.alertEvent} />

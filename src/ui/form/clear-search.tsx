@@ -17,8 +17,8 @@ export function ClearSearch({ value, onClear }: ClearSearchProps) {
       variant="subtle"
       color="gray"
       size="var(--h)"
-      aria-label={t`Clear search`}
-      title={t`Clear search`}
+      aria-label={t`Clear`}
+      title={t`Clear`}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClear}
     >
