@@ -122,6 +122,10 @@ it('searches, marks what was found, and says what is searched where nothing was'
   await expect.poll(said).toBe('1 rows');
   await search.fill('zzzz');
   await expect.element(page.getByText(/^Searched: name and city/)).toBeVisible();
+  // One touch beside what is typed empties it, too.
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nowhere');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect.poll(names).toHaveLength(3);
   await expect.poll(said).toBe('3 rows');
