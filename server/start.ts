@@ -16,6 +16,7 @@ import { type MadeDemo, prepareDemo } from './demo/prepare-demo.ts';
 import { estimatesJob } from './estimates/estimates-job.ts';
 import { housekeeping } from './housekeeping.ts';
 import { severityJob } from './incidents/judge.ts';
+import { mutesJob } from './incidents/mutes.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { liveChanges } from './live/live-changes.ts';
 import { accountRequestsJob, mailJob } from './mail/mail-jobs.ts';
@@ -189,6 +190,7 @@ export async function start(
       [
         incidentsJob(database),
         severityJob(database),
+        mutesJob(database),
         ...mailJobs,
         webhookJob(database, webhookNetworks),
         ...reportJobs(database, configuration.quotas),

@@ -23,6 +23,7 @@ import { mapRoutes } from './maps/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { metricQueryRoutes } from './metric-queries/routes.ts';
 import { monitoringRoutes } from './monitoring/routes.ts';
+import { muteRoutes } from './mutes/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
@@ -83,6 +84,7 @@ export const ROUTES: readonly Route[] = [
   ...waypointRoutes,
   ...warehouseRoutes,
   ...incidentRoutes,
+  ...muteRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,
   ...webhookRoutes,

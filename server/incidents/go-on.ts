@@ -2,6 +2,8 @@ import { LATE_MS } from '../../src/domain/incidents/cause.ts';
 import { type IncidentStage, nextProgress, type Progress } from '../../src/domain/incidents/progress.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
+import { type MutedIncident, markMuted } from './mark-muted.ts';
+import { mutesOf } from './mutes.ts';
 import { noteIncident } from './note-alerts.ts';
 
 /** An incident of a batch, as it is now. */
@@ -23,6 +25,10 @@ export interface FoldedIncident {
   readonly hasNews: boolean;
   /** It is told of at all. */
   readonly fresh: boolean;
+  /** Until when nobody is told of it, milliseconds; null: it isn't muted. */
+  readonly mutedUntil: number | null;
+  /** What is muted of it is not what it was. */
+  readonly muteMoved: boolean;
 }
 
 interface Folding {
@@ -53,6 +59,9 @@ interface StoredIncident extends Omit<Progress, 'closed' | 'opened'> {
   readonly first: string;
   readonly last: string;
   readonly fresh: boolean;
+  /** One of its alerts was muted; and until when it was as a whole. */
+  readonly wasMuted: boolean;
+  readonly mutedUntil: string | null;
 }
 
 /**
@@ -74,7 +83,7 @@ export async function goOn(
   const rows = await tx.query<StoredIncident>(sql`
     SELECT i.incident_id AS "incidentId", i.alert_event AS event, i.episode, i.told_members AS "toldMembers", i.grown,
            i.opened, i.closed, i.announced, i.ack_by AS "ackBy", i.ack_by <> '' AS acknowledged, i.ack_level AS "ackLevel",
-           t.members, t.open, t.unacknowledged, t.fresh, t.valid = 0 AS "isVoid", coalesce(t.late, false) AS late,
+           t.members, t.open, t.unacknowledged, t.fresh, t.muted AS "wasMuted", i.muted_until AS "mutedUntil", t.valid = 0 AS "isVoid", coalesce(t.late, false) AS late,
            CASE WHEN t.members = 0 THEN i.members ELSE t.members END AS told,
            CASE WHEN t.members = 0 THEN i.shipments ELSE t.shipments END AS shipments,
            coalesce(t.level, i.alert_level) AS level, coalesce(t.first, i.first_time) AS first,
@@ -87,6 +96,7 @@ export async function goOn(
               max(a.alert_level) AS level, min(a.alert_time1) AS first,
               max(a.alert_time1) AS last, count(DISTINCT a.guid)::integer AS shipments,
               coalesce(bool_or(a.create_date >= c.notify_since), false) AS fresh,
+              coalesce(bool_or(m.muted_until IS NOT NULL), false) AS muted,
               (count(*) FILTER (WHERE a.enabled = 1 AND a.clear_date IS NULL))::integer AS open,
               (count(*) FILTER (WHERE a.enabled = 1 AND a.clear_date IS NULL AND a.ack_by = ''))::integer
                 AS unacknowledged
@@ -96,6 +106,12 @@ export async function goOn(
   const isHeld = ({ open, closed }: StoredIncident): boolean => !mayEnd && open === 0 && closed === null;
   const empty = rows.filter((row) => row.members === 0 && !isHeld(row));
   const gone = await dropUntold(tx, companyId, empty);
+  const mutes = await mutesOf(tx, companyId);
+  const now = Date.now();
+  const muted =
+    mutes.length > 0 || rows.some(({ wasMuted, mutedUntil }) => wasMuted || mutedUntil !== null)
+      ? await markMuted(tx, companyId, ids, mutes, now)
+      : new Map<number, MutedIncident>();
   const folded: FoldedIncident[] = [];
   for (const row of rows.filter(({ incidentId }) => !gone.has(incidentId))) {
     if (isHeld(row)) await lookAgain(tx, companyId, row.incidentId);
@@ -104,6 +120,8 @@ export async function goOn(
         hasNews: news.has(row.incidentId),
         isMade: made.has(row.incidentId),
         isHeld: isHeld(row),
+        muting: muted.get(row.incidentId) ?? { muted: null, moved: false },
+        now,
       }),
     );
   }
@@ -146,21 +164,27 @@ interface StepOptions {
   readonly hasNews: boolean;
   readonly isMade: boolean;
   readonly isHeld: boolean;
+  readonly muting: MutedIncident;
+  /** Milliseconds. */
+  readonly now: number;
 }
+
+const timeOf = (instant: string | null): number | null => (instant === null ? null : Date.parse(instant));
 
 async function step(
   tx: Transaction,
   companyId: string,
   row: StoredIncident,
-  { hasNews, isMade, isHeld }: StepOptions,
+  { hasNews, isMade, isHeld, muting, now }: StepOptions,
 ): Promise<FoldedIncident> {
   const { incidentId, event, level, members, open, shipments, first, last, isVoid, late, announced } = row;
   const { episode, toldMembers, grown, acknowledged, ackLevel } = row;
-  const closed = row.closed === null ? null : Date.parse(row.closed);
+  const closed = timeOf(row.closed);
   const opened = Date.parse(row.opened);
   const before = isMade ? undefined : { episode, opened, toldMembers, grown, closed, acknowledged, ackLevel };
   const tally = { members, open: isHeld ? 1 : open, level };
-  const { progress, stages, reopened } = nextProgress(before, tally, Date.now());
+  const { progress, stages, reopened } = nextProgress(before, tally, now);
+  const { muted, moved } = muting;
   const withdrawn = isVoid && progress.closed !== null;
   let { unacknowledged } = row;
   if (progress.acknowledged && unacknowledged > 0) {
@@ -174,12 +198,13 @@ async function step(
   }
   const iso = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
   const columns = sql`alert_level, first_time, last_time, members, open_members, unacknowledged, shipments, episode,
-    told_members, grown, opened, closed, withdrawn, ack_level, ack_by`;
+    told_members, grown, opened, closed, withdrawn, ack_level, ack_by, muted_until, mute_reason`;
   const values = sql`${level}::integer, ${first}::timestamptz, ${last}::timestamptz, ${row.told}::integer,
     ${open}::integer, ${unacknowledged}::integer, ${shipments}::integer, ${progress.episode}::integer,
     ${progress.toldMembers}::integer, ${progress.grown}::boolean, ${iso(progress.opened)}::timestamptz,
     ${iso(progress.closed)}::timestamptz, ${withdrawn}::boolean, ${progress.ackLevel}::integer,
-    ${progress.acknowledged ? row.ackBy : ''}::text`;
+    ${progress.acknowledged ? row.ackBy : ''}::text, ${iso(muted?.until ?? null)}::timestamptz,
+    ${muted?.reason ?? null}::text`;
   // What is as it was is no change to anybody's list.
   await tx.query(sql`
     UPDATE incident SET (${columns}) = (${values}),
@@ -189,5 +214,19 @@ async function step(
        AND (${columns}) IS DISTINCT FROM (${values})`);
   // Of one without alerts somebody was told, else it would be gone.
   const fresh = row.fresh || members === 0;
-  return { incidentId, event, level, progress, stages, reopened, withdrawn, announced, late, hasNews, fresh };
+  return {
+    incidentId,
+    event,
+    level,
+    progress,
+    stages,
+    reopened,
+    withdrawn,
+    announced,
+    late,
+    hasNews,
+    fresh,
+    mutedUntil: muted?.until ?? null,
+    muteMoved: moved || timeOf(row.mutedUntil) !== (muted?.until ?? null),
+  };
 }

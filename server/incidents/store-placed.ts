@@ -33,6 +33,11 @@ export async function storePlaced(
       ON CONFLICT DO NOTHING`);
   }
   for (const [gone, into] of absorbed) {
+    // Whose a part of it was is whose all of it is, unless that is somebody's.
+    await tx.query(sql`
+      UPDATE incident i SET owner = g.owner, owner_time = g.owner_time FROM incident g
+       WHERE i.company_id = ${companyId} AND i.incident_id = ${into} AND i.owner = ''
+         AND g.company_id = i.company_id AND g.incident_id = ${gone} AND g.owner <> ''`);
     await tx.query(sql`
       UPDATE incident_member SET incident_id = ${into} WHERE company_id = ${companyId} AND incident_id = ${gone}`);
   }

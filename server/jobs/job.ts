@@ -7,6 +7,7 @@ export type QueueName =
   | 'incidents'
   | 'lanes'
   | 'mail'
+  | 'mutes'
   | 'notifications'
   | 'reports'
   | 'saved-reports'

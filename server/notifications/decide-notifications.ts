@@ -21,7 +21,11 @@ interface Decision {
   readonly change_id: number | null;
   readonly written: string | null;
   readonly author: string | null;
+  /** When there was something to be told, and when it is told by who asked for it at once or put together, by day or night. */
+  readonly ready: string;
   readonly due: string;
+  /** Until when a mute holds it back; null: none does. */
+  readonly held_until: string | null;
   /** Of the end: when and why it was over. */
   readonly ended: string | null;
   readonly reason: EndReason | null;
@@ -46,10 +50,17 @@ const NOTHING = {
   merged_into: null,
 };
 
-const dueFor = (listener: Listener, now: number): string => {
+const iso = (time: number): string => new Date(time).toISOString();
+
+/** When somebody is told of what is ready at a time, milliseconds, and held back by a mute until another; null: by none. */
+function dueFor(listener: Listener, ready: number, held: number | null) {
   const zone = isTimeZone(listener.timezone) ? listener.timezone : 'Etc/GMT';
-  return new Date(dueTime(now, listener, zone)).toISOString();
-};
+  return {
+    ready: iso(ready),
+    due: iso(dueTime(Math.max(ready, held ?? 0), listener, zone)),
+    held_until: held === null ? null : iso(held),
+  };
+}
 
 /**
  * Stages of which a user is told. That it opened is also for whom it is news only now: one of its later alerts may be of
@@ -63,7 +74,7 @@ function stagesToTell({ stages, hasNews, progress }: FoldedIncident): readonly I
 const reasonOf = ({ withdrawn }: FoldedIncident): EndReason => (withdrawn ? 'withdrawn' : 'cleared');
 
 function ofIncident(incident: FoldedIncident, listeners: readonly Listener[], now: number): Decision[] {
-  const { incidentId, progress, late } = incident;
+  const { incidentId, progress, late, mutedUntil } = incident;
   const { closed } = progress;
   const ready = closed !== null ? now + SETTLE_MS : late ? now + LATE_GATHER_MS : now;
   return listeners
@@ -76,10 +87,8 @@ function ofIncident(incident: FoldedIncident, listeners: readonly Listener[], no
         incident_id: incidentId,
         episode: progress.episode,
         // It may come back at once: then it never was over. What was over before anybody could be told is told as over.
-        due: dueFor(listener, ready),
-        ...(stage === 'cleared' && closed !== null
-          ? { ended: new Date(closed).toISOString(), reason: reasonOf(incident) }
-          : {}),
+        ...dueFor(listener, ready, mutedUntil),
+        ...(stage === 'cleared' && closed !== null ? { ended: iso(closed), reason: reasonOf(incident) } : {}),
       })),
     );
 }
@@ -98,16 +107,16 @@ function ofText(
     written,
     author,
     // Whoever asked for a mail did not ask for tomorrow's digest; the night is respected.
-    due: dueFor({ ...listener, digest: 'immediately' }, now),
+    ...dueFor({ ...listener, digest: 'immediately' }, now, null),
   }));
 }
 
 const INSERT = sql`
-  INSERT INTO notification (company_id, user_id, stage, incident_id, episode, entry_id, change_id, written, author, due, ended,
-                            reason, merged_into)`;
+  INSERT INTO notification (company_id, user_id, stage, incident_id, episode, entry_id, change_id, written, author, ready, due, held_until,
+                            ended, reason, merged_into)`;
 
-const COLUMNS = sql`d.user_id, d.stage, d.incident_id, d.episode, d.entry_id, d.change_id, d.written, d.author, d.due, d.ended,
-  d.reason, d.merged_into`;
+const COLUMNS = sql`d.user_id, d.stage, d.incident_id, d.episode, d.entry_id, d.change_id, d.written, d.author, d.ready, d.due,
+  d.held_until, d.ended, d.reason, d.merged_into`;
 
 /**
  * Whoever was never told that it opened hears nothing of how it goes on. An end that is told with its beginning waits for
@@ -139,10 +148,10 @@ async function store(tx: Transaction, companyId: string, decisions: readonly Dec
   await tx.query(sql`
     ${INSERT} SELECT ${companyId}, ${COLUMNS} FROM ${rows(['cleared'])} WHERE ${isOpened}
     ON CONFLICT (company_id, incident_id, user_id, episode, stage) WHERE incident_id IS NOT NULL
-      DO UPDATE SET due = excluded.due, ended = excluded.ended, reason = excluded.reason
+      DO UPDATE SET ready = excluded.ready, due = excluded.due, held_until = excluded.held_until, ended = excluded.ended, reason = excluded.reason
       WHERE notification.state = 'waiting'`);
   await tx.query(sql`
-    UPDATE notification o SET due = greatest(o.due, d.due) FROM ${rows(['cleared'])}
+    UPDATE notification o SET ready = greatest(o.ready, d.ready), due = greatest(o.due, d.due) FROM ${rows(['cleared'])}
      WHERE o.company_id = ${companyId} AND o.incident_id = d.incident_id AND o.user_id = d.user_id AND o.episode = d.episode
        AND o.stage IN ('opened', 'grown') AND o.state = 'waiting'`);
 }
@@ -218,14 +227,66 @@ async function mergedEnds(
         stage: 'cleared',
         incident_id: incidentId,
         episode,
-        due: dueFor(listener, closed === null ? now : now + SETTLE_MS),
-        ended: new Date(closed ?? now).toISOString(),
+        ...dueFor(listener, closed === null ? now : now + SETTLE_MS, incident.mutedUntil),
+        ended: iso(closed ?? now),
         reason: closed === null ? 'merged' : reasonOf(incident),
         merged_into: into,
       });
     }
   }
   return ends;
+}
+
+interface Waiting {
+  readonly notificationId: number;
+  readonly incidentId: number;
+  readonly userId: string;
+  readonly ready: string;
+  readonly heldUntil: string | null;
+}
+
+/**
+ * What waits to be told of an incident waits until its mute is over: it is told later where one was added, and sooner where one was
+ * ended before its time.
+ */
+async function holdBack(
+  tx: Transaction,
+  companyId: string,
+  incidents: readonly FoldedIncident[],
+  grownTogether: readonly number[],
+): Promise<void> {
+  const moved = new Map(
+    incidents
+      .filter(
+        ({ muteMoved, mutedUntil, incidentId }) =>
+          muteMoved || (mutedUntil !== null && grownTogether.includes(incidentId)),
+      )
+      .map(({ incidentId, mutedUntil }) => [incidentId, mutedUntil]),
+  );
+  if (moved.size === 0) return;
+  const waiting = await tx.query<Waiting>(sql`
+    SELECT notification_id AS "notificationId", incident_id AS "incidentId", user_id AS "userId", ready,
+           held_until AS "heldUntil"
+      FROM notification
+     WHERE company_id = ${companyId} AND incident_id = ANY (${sql.param([...moved.keys()])}::bigint[]) AND state = 'waiting'
+     ORDER BY notification_id FOR UPDATE`);
+  if (waiting.length === 0) return;
+  const listeners = new Map((await listenersOf(tx, companyId)).map((listener) => [listener.userId, listener]));
+  const now = Date.now();
+  const rows = waiting.flatMap(({ notificationId, incidentId, userId, ready, heldUntil }) => {
+    const listener = listeners.get(userId);
+    const before = heldUntil === null ? null : Math.min(Date.parse(heldUntil), now);
+    const held = moved.get(incidentId) ?? before;
+    // Whoever is told nothing any more is sorted out when it is due.
+    return listener === undefined || held === null
+      ? []
+      : [{ notification_id: notificationId, ...dueFor(listener, Date.parse(ready), held) }];
+  });
+  await wake(tx, 'notifications');
+  await tx.query(sql`
+    UPDATE notification n SET due = d.due, held_until = d.held_until
+      FROM jsonb_populate_recordset(NULL::notification, ${JSON.stringify(rows)}::jsonb) AS d
+     WHERE n.company_id = ${companyId} AND n.notification_id = d.notification_id`);
 }
 
 /** Decides who is told of what a batch of changes came to, and which systems; it is sent later, by whoever is first. */
@@ -257,6 +318,7 @@ export async function decideNotifications(
     ]);
   }
   await takeBack(tx, companyId, incidents);
+  await holdBack(tx, companyId, incidents, [...absorbed.values()]);
   await queueDeliveries(tx, companyId, webhookEvents(changes, told, absorbed));
   const over = incidents.filter(({ progress }) => progress.closed !== null);
   await sayWhyOver(

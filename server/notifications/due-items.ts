@@ -27,12 +27,16 @@ export interface Due {
   /** Of how it goes on: what its reader should have heard first never reached them. */
   readonly unheard: boolean;
   readonly tooLate: boolean;
+  /** It was over before the mute that held it back was. */
+  readonly overMuted: boolean;
 }
 
 /** What became of a due notification: told, or not, or not even decided, because there is nothing to see. */
 export interface Sorted {
   readonly items: { readonly item: ToldItem; readonly ids: readonly number[] }[];
   readonly unseen: readonly number[];
+  /** Muted as their reader sees it, with until when. */
+  readonly muted: readonly { readonly id: number; readonly until: string }[];
 }
 
 /** A shipment of an incident with its newest alert of it. */
@@ -49,6 +53,8 @@ interface SeenIncident extends Omit<ToldIncident, 'kind' | 'stage' | 'reason'> {
   readonly incidentId: number;
   readonly episode: number;
   readonly withdrawn: boolean;
+  /** Until when, where that is to come. */
+  readonly mutedUntil: string | null;
 }
 
 const SHIPMENT = sql`jsonb_build_object('guid', s.guid, 'shipmentId', s.custom_data, 'configType', s.config_type)`;
@@ -82,6 +88,7 @@ async function told(
 async function seenIncidents(tx: Transaction, companyId: string, ids: readonly number[]): Promise<SeenIncident[]> {
   const rows = await tx.query<Omit<SeenIncident, 'shipments'> & { readonly shipments: readonly SeenShipment[] }>(sql`
     SELECT i.incident_id AS "incidentId", i.episode, i.withdrawn,
+           CASE WHEN i.muted_until > now() THEN i.muted_until END AS "mutedUntil",
            CASE WHEN i.episode = 1 AND i.create_date - i.first_time >= make_interval(secs => ${LATE_MS / 1_000}::float8)
              THEN i.create_date END AS found, i.cause_kind AS "causeKind", i.cause_key AS "causeKey",
            i.alert_event AS event, i.severity, i.loss_time AS "lossTime", i.first_time AS "firstTime", i.closed, i.ack_by AS "ackBy", i.members,
@@ -142,6 +149,7 @@ export async function sortDue(
   const texts = await seenTexts(tx, companyId, [...new Set(due.flatMap(({ entryId }) => entryId ?? []))]);
   const items: Sorted['items'] = [];
   const unseen: number[] = [];
+  const muted: Sorted['muted'][number][] = [];
   for (const { entryId, written, author, notificationId } of due.filter(({ stage }) => stage === 'written')) {
     const text = texts.find((one) => one.entryId === entryId);
     if (text === undefined) unseen.push(notificationId);
@@ -162,13 +170,18 @@ export async function sortDue(
     // Of several stages that are due at once the last says it all.
     const last = INCIDENT_STAGES.flatMap((stage) => told.find((one) => one.stage === stage) ?? []).at(-1);
     if (seen === undefined || last === undefined) continue;
+    const { mutedUntil } = seen;
+    if (mutedUntil !== null) {
+      muted.push(...told.map(({ notificationId: id }) => ({ id, until: mutedUntil })));
+      continue;
+    }
     items.push({ item: itemOf(last, seen), ids: told.map(({ notificationId }) => notificationId) });
   }
-  return { items, unseen };
+  return { items, unseen, muted };
 }
 
 /** What a notification says of an incident: of an end, what was so then. */
-function itemOf({ stage, ended, reason }: Due, { withdrawn, ...seen }: SeenIncident): ToldIncident {
+function itemOf({ stage, ended, reason }: Due, { withdrawn, mutedUntil: _, ...seen }: SeenIncident): ToldIncident {
   if (stage === 'written') throw new Error('A text is told of no incident.');
   const isOver = stage === 'cleared';
   return {

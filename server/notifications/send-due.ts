@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dueTime } from '../../src/domain/notifications/due-time.ts';
 import type { TemperatureUnit } from '../../src/domain/temperature.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Database, Transaction } from '../database/database.ts';
@@ -51,7 +52,13 @@ const DUE_COLUMNS = sql`
   stage IN ('grown', 'cleared') AND EXISTS (
     SELECT FROM notification o
      WHERE o.company_id = n.company_id AND o.user_id = n.user_id AND o.incident_id = n.incident_id
-       AND o.episode = n.episode AND o.stage = 'opened' AND o.state IN ('failed', 'skipped')) AS unheard`;
+       AND o.episode = n.episode AND o.stage = 'opened' AND o.state IN ('failed', 'skipped')) AS unheard,
+  coalesce(stage IN ('opened', 'grown') AND (
+    SELECT CASE WHEN i.episode = n.episode THEN i.closed ELSE (
+             SELECT o.ended FROM notification o
+              WHERE o.company_id = n.company_id AND o.user_id = n.user_id AND o.incident_id = n.incident_id
+                AND o.episode = n.episode AND o.stage = 'cleared') END
+      FROM incident i WHERE i.company_id = n.company_id AND i.incident_id = n.incident_id) <= held_until, false) AS "overMuted"`;
 
 /**
  * Sends what is due to be told: for each user in a transaction of their own, which sees what they see. The mail is put on
@@ -104,11 +111,9 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
       if (found.length === 0) return false;
       const late = found.filter(({ tooLate }) => tooLate);
       await settle(tx, companyId, late, 'too-late');
-      const unheard = found.filter((one) => !one.tooLate && one.unheard);
+      const { muted: overMuted, unheard, due } = withoutMuted(found.filter(({ tooLate }) => !tooLate));
+      await settle(tx, companyId, overMuted, 'muted');
       await settle(tx, companyId, unheard, 'unheard');
-      const due = found.filter(
-        ({ tooLate, notificationId }) => !tooLate && !unheard.some((one) => one.notificationId === notificationId),
-      );
       const ways = account === undefined ? {} : waysOf(account, settings.smsGateways);
       if (account === undefined || !account.isTold || (ways.email === undefined && ways.text === undefined)) {
         await settle(tx, companyId, due, 'no-way');
@@ -119,8 +124,9 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
         await putOff(tx, companyId, due);
         return true;
       }
-      const { items, unseen } = await sortDue(tx, companyId, due, shipmentFilter !== null);
+      const { items, unseen, muted } = await sortDue(tx, companyId, due, shipmentFilter !== null);
       await forget(tx, companyId, unseen);
+      await holdMuted(tx, companyId, muted, account);
       const reader = await readerOf(tx, user, account, settings);
       const isEachAlone = flood === 'none' && account.digest === 'immediately' && items.length <= SINGLE_MAX;
       const groups = isEachAlone ? items.map((one) => [one]) : items.length === 0 ? [] : [items];
@@ -132,6 +138,31 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
     'whenever',
   );
 }
+
+/** What was over before its mute was is told to nobody, and neither is how that went on, to who did not hear that it opened. */
+function withoutMuted(found: readonly Due[]) {
+  const nameOf = ({ incidentId, episode }: Due): string => `${incidentId} ${episode}`;
+  const muted = found.filter(({ overMuted }) => overMuted);
+  const never = new Set(muted.filter(({ stage }) => stage === 'opened').map(nameOf));
+  const rest = found.filter(({ overMuted }) => !overMuted);
+  const isUnheard = (one: Due): boolean => one.unheard || (one.stage !== 'written' && never.has(nameOf(one)));
+  return { muted, unheard: rest.filter(isUnheard), due: rest.filter((one) => !isUnheard(one)) };
+}
+
+/** What its reader sees is muted, though others see more of it that isn't, or it was muted this moment. */
+async function holdMuted(tx: Transaction, companyId: string, muted: Sorted['muted'], account: Account): Promise<void> {
+  if (muted.length === 0) return;
+  const dueAfter = (until: string): string =>
+    new Date(dueTime(Date.parse(until), account, zoneOf(account))).toISOString();
+  await tx.query(sql`
+    UPDATE notification n SET due = m.due, held_until = m.until
+      FROM unnest(${sql.param(muted.map(({ id }) => id))}::bigint[],
+                  ${sql.param(muted.map(({ until }) => until))}::timestamptz[],
+                  ${sql.param(muted.map(({ until }) => dueAfter(until)))}::timestamptz[]) AS m (id, until, due)
+     WHERE n.company_id = ${companyId} AND n.notification_id = m.id`);
+}
+
+const zoneOf = ({ timezone }: Account): string => (isTimeZone(timezone) ? timezone : 'Etc/GMT');
 
 async function accountOf(tx: Transaction, { companyId, userId }: DueUser): Promise<Account | undefined> {
   const [account] = await tx.query<Account>(sql`
@@ -147,16 +178,17 @@ async function accountOf(tx: Transaction, { companyId, userId }: DueUser): Promi
 async function readerOf(
   tx: Transaction,
   { companyId, userId }: DueUser,
-  { language, timezone, temperatureUnit }: Account,
+  account: Account,
   { publicOrigin: origin }: NotificationSettings,
 ): Promise<Reader> {
+  const { language, temperatureUnit } = account;
   const [installation] = await tx.query<{ key: string }>(sql`SELECT link_key AS key FROM installation`);
   if (installation === undefined) throw new Error('The installation has no row.');
   const token = unsubscribeToken({ companyId, userId }, installation.key);
   return {
     language,
     temperatureUnit,
-    timezone: isTimeZone(timezone) ? timezone : 'Etc/GMT',
+    timezone: zoneOf(account),
     eventName: await eventNamesOf(tx, companyId, language),
     origin,
     unsubscribeUrl: origin === undefined ? '' : `${origin}${UNSUBSCRIBE_PATH}/${token}`,

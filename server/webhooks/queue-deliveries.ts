@@ -195,8 +195,8 @@ async function incidentData(
            i.alert_event AS "alertEvent", i.alert_level AS "alertLevel",
            (ARRAY['watch', 'warning', 'critical'])[i.severity + 1] AS severity, ${sql.raw(instantText('i.loss_time'))} AS "lossTime",
            ${sql.raw(instantText('i.first_time'))} AS "firstTime", ${sql.raw(instantText('i.last_time'))} AS "lastTime",
-           ${sql.raw(instantText('i.create_date'))} AS "foundTime", ${sql.raw(instantText('i.closed'))} AS closed, i.members, i.open_members AS "openMembers", i.ack_by AS "ackBy",
-           i.shipments AS "shipmentCount",
+           ${sql.raw(instantText('i.create_date'))} AS "foundTime", ${sql.raw(instantText('i.closed'))} AS closed, i.members, i.open_members AS "openMembers", i.ack_by AS "ackBy", i.owner,
+           CASE WHEN i.muted_until > now() THEN ${sql.raw(instantText('i.muted_until'))} END AS "mutedUntil", i.shipments AS "shipmentCount",
            (SELECT coalesce(jsonb_agg(jsonb_build_object('guid', s.guid, 'shipmentId', s.custom_data)), '[]')
               FROM (SELECT DISTINCT m.guid FROM incident_member m
                      WHERE m.company_id = i.company_id AND m.incident_id = i.incident_id AND m.guid IS NOT NULL

@@ -5,7 +5,7 @@ import { alertRow } from './alerts.ts';
 import { rowSchema } from './entity-schemas.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { baseVersion, nothing, wholeNumber } from './primitives.ts';
+import { baseVersion, nothing, plainText, wholeNumber } from './primitives.ts';
 import { ruledText } from './ruled-text.ts';
 import { feedQuery } from './shipments.ts';
 
@@ -48,4 +48,38 @@ export const acknowledgeIncident = operation({
   query: nothing,
   body: v.strictObject({ acknowledge: v.literal(true), note: v.optional(ruledText(ALERT_NOTE)), baseVersion }),
   reply: v.object({ ...ackFields, data: incidentRow }),
+});
+
+/** Characters of a login name. */
+const LOGIN_NAME_LENGTH = 200;
+
+/**
+ * PUT incidents/{id}/assignee: says whose an incident is, by login name; empty: nobody's. By a Company Administrator or who has
+ * `acknowledgeAlerts`. Whose it is already stays, unless the version is named that was seen: who knows whose it is may give it to
+ * somebody else. The answer says whose it is. Refusals: `not-found`; 409 `version-conflict`; 422 `bad-request` for a login name
+ * that nobody of the company has.
+ */
+export const assignIncident = operation({
+  name: 'assignIncident',
+  method: 'PUT',
+  path: 'incidents/:incidentId/assignee',
+  access: 'session',
+  idempotent: true,
+  params: v.strictObject({ incidentId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+  query: nothing,
+  body: v.strictObject({ owner: plainText(LOGIN_NAME_LENGTH), baseVersion }),
+  reply: v.object({ ...ackFields, data: incidentRow }),
+});
+
+/** GET incidents/assignees: to whom incidents can be given, by name: everybody of the company. For who may give them. */
+export const getAssignees = operation({
+  name: 'assignees',
+  method: 'GET',
+  path: 'incidents/assignees',
+  access: 'session',
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  reply: v.object({ rows: v.array(v.object({ loginName: v.string(), fullName: v.string() })) }),
 });

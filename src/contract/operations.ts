@@ -63,7 +63,7 @@ import { createGatewayKey, getGatewayKeys, revokeGatewayKey } from './gateway-ke
 import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozoneSet } from './geozones.ts';
 import { getPattern, getPatterns, updatePattern } from './id-patterns.ts';
 import { importLines } from './imports.ts';
-import { acknowledgeIncident, incidentMembers } from './incidents.ts';
+import { acknowledgeIncident, assignIncident, getAssignees, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
 import { deviceInventory, placeCount, postDeviceCounts } from './inventory.ts';
 import { createLocation, updateLocation } from './locations.ts';
@@ -88,6 +88,7 @@ import {
   unmonitoredAssetsMetric,
 } from './metric-queries.ts';
 import { monitorRules, tryMonitorRules, updateMonitorRules } from './monitoring.ts';
+import { addMute, endMute } from './mutes.ts';
 import { getNotAccepted } from './not-accepted.ts';
 import { getNotificationPreferences, getNotifications, updateNotificationPreferences } from './notifications.ts';
 import type { Operation } from './operation.ts';
@@ -336,6 +337,10 @@ export const OPERATIONS: readonly Operation[] = [
   updateAlert,
   incidentMembers,
   acknowledgeIncident,
+  assignIncident,
+  getAssignees,
+  addMute,
+  endMute,
   createSavedView,
   updateSavedView,
   removeSavedView,

@@ -8,6 +8,9 @@ export const ALERT_NOTE: FieldRule = { required: false, max: 150, pattern: /^[\p
 export const MESSAGE_SUBJECT: FieldRule = { required: true, max: 75, pattern: /^[\p{L}\p{M}\p{N}_\p{Zs}-]*$/u };
 export const MESSAGE_TEXT: FieldRule = { required: true, max: 75, pattern: /^[\p{L}\p{M}\p{N}_\p{Zs}.?,-]*$/u };
 
+/** Why something is muted, in own words: anything on a line. */
+export const MUTE_NOTE: FieldRule = { required: false, max: 200, pattern: /^[^\p{Cc}\p{Cs}]*$/u };
+
 /** Room of a message with what was noted on it: a message and a note at their longest. The spaces between count not. */
 export const NOTED_MESSAGE_MAX = MESSAGE_TEXT.max + ALERT_NOTE.max;
 

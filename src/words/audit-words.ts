@@ -17,6 +17,7 @@ const THINGS: Readonly<Record<AuditThing, MessageDescriptor>> = {
   location: msg`Location`,
   waypoint: msg`Waypoint or beacon`,
   warehouse: msg`Warehouse`,
+  mute: msg`Mute`,
   import: msg({ message: 'Import', context: 'audit' }),
 };
 

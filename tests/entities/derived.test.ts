@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { DEVICE_COLUMNS } from '../../server/capabilities/devices/device-columns.ts';
 import { GEOZONE_COLUMNS } from '../../server/capabilities/geozones/geozone-columns.ts';
 import { INCIDENT_COLUMNS } from '../../server/capabilities/incidents/incident-columns.ts';
+import { MUTE_COLUMNS } from '../../server/capabilities/mutes/mute-columns.ts';
 import { SAVED_VIEW_COLUMNS } from '../../server/capabilities/saved-views/saved-view-columns.ts';
 import { SHIPMENT_COLUMNS } from '../../server/capabilities/shipments/shipment-columns.ts';
 import { columnsOf } from '../../server/capabilities/tables/columns-of.ts';
@@ -34,6 +35,7 @@ import {
   locationRow,
   updateLocation as updateLocationCall,
 } from '../../src/contract/locations.ts';
+import { muteRow } from '../../src/contract/mutes.ts';
 import { activationParams } from '../../src/contract/scripts.ts';
 import { updateShipment } from '../../src/contract/shipment-edit.ts';
 import { shipmentRow } from '../../src/contract/shipments.ts';
@@ -439,7 +441,35 @@ it('derives the fields of incidents', () => {
     ackBy · {"type":"string"} · ack_by · {"kind":"text"}
     ackTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(ack_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     ackNote · {"type":"string"} · ack_note · {"kind":"text","searched":{"weight":1,"isId":false}}
+    owner · {"type":"string"} · owner · {"kind":"text"}
+    ownerTime · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(owner_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    mutedUntil · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(muted_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    muteReason · {"anyOf":[{"enum":["false-alarm","maintenance","known","other"],"type":"string"},{"type":"null"}]} · mute_reason · {"kind":"text"}
     createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    "
+  `);
+});
+
+it('derives the fields of mutes', () => {
+  expect(fieldsOf('mutes', muteRow, MUTE_COLUMNS)).toMatchInlineSnapshot(`
+    "
+    muteId · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"} · mute_id · {"kind":"guid"}
+    version · {"type":"number"} · version · {"kind":"number"}
+    companyId · {"type":"string"} · company_id · {"kind":"text"}
+    scope · {"enum":["device","shipment","place","event"],"type":"string"} · scope · {"kind":"text"}
+    scopeKey · {"type":"string"} · scope_key · {"kind":"text","searched":{"weight":3,"isId":false}}
+    alertEvent · {"anyOf":[{"type":"number"},{"type":"null"}]} · alert_event · {"kind":"number"}
+    fromTime · {"type":"string","format":"date-time"} · to_char(from_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    untilTime · {"type":"string","format":"date-time"} · to_char(until_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    repeat · {"enum":["none","weekly"],"type":"string"} · repeat · {"kind":"text"}
+    timezone · {"type":"string"} · timezone · {"kind":"text"}
+    reason · {"enum":["false-alarm","maintenance","known","other"],"type":"string"} · reason · {"kind":"text"}
+    note · {"type":"string"} · note · {"kind":"text","searched":{"weight":1,"isId":false}}
+    createdBy · {"type":"string"} · created_by · {"kind":"text"}
+    createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    ended · {"anyOf":[{"type":"string","format":"date-time"},{"type":"null"}]} · to_char(ended AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
+    endedBy · {"type":"string"} · ended_by · {"kind":"text"}
     lastUpdate · {"type":"string","format":"date-time"} · to_char(last_update AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
     "
   `);
@@ -554,9 +584,17 @@ it('names the fields of rows that devices keep', () => {
   expect(
     [
       '',
-      ...['shipments:0', 'devices:tags', 'locations', 'geozones', 'waypoints', 'alerts', 'incidents', 'savedViews'].map(
-        shapeOf,
-      ),
+      ...[
+        'shipments:0',
+        'devices:tags',
+        'locations',
+        'geozones',
+        'waypoints',
+        'alerts',
+        'incidents',
+        'mutes',
+        'savedViews',
+      ].map(shapeOf),
       '',
     ].join('\n'),
   ).toMatchInlineSnapshot(`
@@ -567,7 +605,8 @@ it('names the fields of rows that devices keep', () => {
     alternateNames,associationList,center,companyId,createDate,description,enabled,entryId,lastUpdate,mapConfigNameType,mapConfigTypeId,mapId,name,notes,pointCount,points,version
     beaconId,companyId,entryId,innerRadius,lastUpdate,latitude,longitude,motionTimer,name,outerRadius,shippingLocId,version,waypointType
     acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,incidentId,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version,withdrawn
-    ackBy,ackNote,ackTime,alertEvent,alertLevel,causeKey,causeKind,closed,companyId,createDate,episode,firstTime,incidentId,lastTime,lastUpdate,leadEntryId,leadGuid,leadMacId,lossTime,members,openMembers,severity,shipments,unacknowledged,version,withdrawn
+    ackBy,ackNote,ackTime,alertEvent,alertLevel,causeKey,causeKind,closed,companyId,createDate,episode,firstTime,incidentId,lastTime,lastUpdate,leadEntryId,leadGuid,leadMacId,lossTime,members,muteReason,mutedUntil,openMembers,owner,ownerTime,severity,shipments,unacknowledged,version,withdrawn
+    alertEvent,companyId,createDate,createdBy,ended,endedBy,fromTime,lastUpdate,muteId,note,reason,repeat,scope,scopeKey,timezone,untilTime,version
     companyId,createDate,createdBy,fltcol,fltval,lastUpdate,list,name,ownerId,shared,version,viewId
     "
   `);

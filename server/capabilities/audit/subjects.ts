@@ -7,6 +7,7 @@ import { auditedKey } from '../gateway-keys/audited-key.ts';
 import { auditedLocation } from '../locations/audited-location.ts';
 import { auditedMenu } from '../menus/audited-menu.ts';
 import { auditedRules } from '../monitoring/audited-rules.ts';
+import { auditedMute } from '../mutes/audited-mute.ts';
 import { auditedLink } from '../public-links/audited-link.ts';
 import { auditedUser } from '../users/audited-user.ts';
 import { auditedWarehouse } from '../warehouses/audited-warehouse.ts';
@@ -20,6 +21,7 @@ const SUBJECTS: readonly AuditSubject[] = [
   auditedLink,
   auditedLocation,
   auditedMenu,
+  auditedMute,
   auditedPageOptions,
   auditedPattern,
   auditedRules,

@@ -1,4 +1,4 @@
-import { acknowledgeIncident, type IncidentRow } from '../../../src/contract/incidents.ts';
+import { acknowledgeIncident } from '../../../src/contract/incidents.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
@@ -7,14 +7,7 @@ import { refuseUnlessMay } from '../../http/session.ts';
 import { noteIncident, notingAlerts } from '../../incidents/note-alerts.ts';
 import { command } from '../../serving/route.ts';
 import { noted } from '../alerts/noted.ts';
-import { INCIDENT_COLUMNS } from './incident-columns.ts';
-
-async function seenIncident(tx: Transaction, companyId: string, incidentId: number): Promise<IncidentRow> {
-  const [row] = await tx.query<IncidentRow>(sql`
-    SELECT ${INCIDENT_COLUMNS} FROM incident_seen WHERE company_id = ${companyId} AND incident_id = ${incidentId}`);
-  if (row === undefined) throw new Refusal('not-found');
-  return row;
-}
+import { lockedIncident, seenIncident } from './seen-incident.ts';
 
 /** Whoever sees a part of an incident notes on the alert that speaks for that part: the incident's own note is of the whole. */
 async function noteOnAlert(tx: Transaction, companyId: string, entryId: number | null, note: string): Promise<void> {
@@ -34,9 +27,7 @@ export const acknowledge = command(acknowledgeIncident, async (tx, { params: { i
   refuseUnlessMay(session, 'acknowledge');
   const { companyId, loginName, shipmentFilter } = session;
   const note = body.note ?? '';
-  await tx.query(sql`
-    SELECT FROM incident WHERE company_id = ${companyId} AND incident_id = ${incidentId} FOR UPDATE`);
-  const seen = await seenIncident(tx, companyId, incidentId);
+  const seen = await lockedIncident(tx, companyId, incidentId);
   refuseStale(body.baseVersion, seen);
   // Whoever sees a part of it speaks for that part: the whole stays open to those who see the rest.
   if (shipmentFilter === null) {

@@ -10,6 +10,7 @@ import { readFeed } from '../feed/read-feed.ts';
 import { columnsOf } from '../tables/columns-of.ts';
 import { shippingAlertLog } from '../tables/shipping-alert-log.ts';
 import { acknowledge } from './acknowledge.ts';
+import { assign, assignees } from './assign.ts';
 import { INCIDENT_COLUMNS } from './incident-columns.ts';
 
 /** Members in an answer unless asked for another number. */
@@ -49,4 +50,6 @@ export const incidentRoutes: readonly Route[] = [
     return { rows: rows.slice(0, max), more: rows.length > max };
   }),
   acknowledge,
+  assign,
+  assignees,
 ];

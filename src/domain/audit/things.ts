@@ -13,6 +13,7 @@ export const AUDIT_THINGS = [
   'location',
   'waypoint',
   'warehouse',
+  'mute',
   'import',
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];

@@ -3,6 +3,7 @@ import { device } from './device.ts';
 import { geozone } from './geozone.ts';
 import { incident } from './incident.ts';
 import { location } from './location.ts';
+import { mute } from './mute.ts';
 import { savedView } from './saved-view.ts';
 import { shipment } from './shipment.ts';
 import { warehouse } from './warehouse.ts';
@@ -15,6 +16,7 @@ export const ENTITIES = {
   locations: location,
   alerts: alert,
   incidents: incident,
+  mutes: mute,
   savedViews: savedView,
   waypoints: waypoint,
   warehouses: warehouse,

@@ -1,4 +1,5 @@
 import { CAUSE_KINDS } from '../incidents/cause.ts';
+import { MUTE_REASONS } from '../incidents/mute.ts';
 import { defineEntity } from './entity.ts';
 import { boolean, choice, deviceId, guid, instant, integer, text } from './field.ts';
 
@@ -47,6 +48,12 @@ export const incident = defineEntity({
     ackBy: text(),
     ackTime: instant({ nullable: true }),
     ackNote: text({ search: 'note' }),
+    /** Whose it is, a login name, and since when; empty: nobody's. */
+    owner: text(),
+    ownerTime: instant({ nullable: true }),
+    /** Until when all its open alerts are muted, and why; null: they aren't, or no longer where that is over. */
+    mutedUntil: instant({ nullable: true }),
+    muteReason: choice(MUTE_REASONS, { nullable: true }),
     createDate: instant(),
     lastUpdate: instant(),
   },

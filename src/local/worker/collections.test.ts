@@ -5,6 +5,7 @@ import { rowSchema } from '../../contract/entity-schemas.ts';
 import { geozoneRow } from '../../contract/geozones.ts';
 import { incidentRow } from '../../contract/incidents.ts';
 import { locationRow } from '../../contract/locations.ts';
+import { muteRow } from '../../contract/mutes.ts';
 import { shipmentRow } from '../../contract/shipments.ts';
 import { warehouseRow } from '../../contract/warehouses.ts';
 import { waypointRow } from '../../contract/waypoints.ts';
@@ -22,6 +23,7 @@ const CONTRACT = {
   waypoints: waypointRow,
   alerts: alertRow,
   incidents: incidentRow,
+  mutes: muteRow,
   savedViews: rowSchema(savedView),
   warehouses: warehouseRow,
 } as const;

@@ -9,6 +9,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   locations: ENTITY_LISTS.locations.path,
   alerts: ENTITY_LISTS.alerts.path,
   incidents: ENTITY_LISTS.incidents.path,
+  mutes: ENTITY_LISTS.mutes.path,
   savedViews: ENTITY_LISTS.savedViews.path,
   waypoints: ENTITY_LISTS.waypoints.path,
   warehouses: warehouseDetails.path,

@@ -52,6 +52,7 @@ const NOT_ADMINISTRATION: ReadonlySet<string> = new Set([
   'updateGeozoneSet',
   // Work on shipments and alerts, which keep who did what themselves.
   'acknowledgeIncident',
+  'assignIncident',
   'createAlert',
   'runActivity',
   // The entry that it makes is one of the thing it puts back.

@@ -45,6 +45,7 @@ describe('every call, by every role, with every kind of key', () => {
     });
     await insertReports(database);
     await insertAudit(database);
+    await insertMutes(database);
     own = ringOf(await keysOf(database, '1'));
     foreign = ringOf(await keysOf(database, '2'));
     for (const account of EVERYBODY) clients.set(account, await server().as(account));
@@ -68,6 +69,22 @@ describe('every call, by every role, with every kind of key', () => {
       await tx.query(sql`
           INSERT INTO audit_entry (company_id, user_id, login_name, thing, thing_id, thing_name, act, shipment_guid)
           SELECT company_id, 'u-x', 'x', 'publicLink', 'matrix', ${HIDDEN}, 'tested', guid
+            FROM shipping_pick_list WHERE company_id = '1' ORDER BY entry_id LIMIT 1`);
+    });
+  }
+
+  /** Something muted of each company, and of a shipment that a filter hides. */
+  async function insertMutes(database: Database): Promise<void> {
+    const times = sql`now(), now() + interval '1 day', 'none', 'Etc/GMT', 'known'`;
+    const columns = sql`company_id, mute_id, scope, scope_key, from_time, until_time, repeat, timezone, reason, note, created_by`;
+    await database.transaction('installation', async (tx) => {
+      await tx.query(sql`
+          INSERT INTO mute (${columns})
+          SELECT company_id, gen_random_uuid(), 'place', CASE company_id WHEN '2' THEN ${CANARY} ELSE 'matrix' END, ${times}, '', 'x'
+            FROM company`);
+      await tx.query(sql`
+          INSERT INTO mute (${columns})
+          SELECT company_id, gen_random_uuid(), 'shipment', guid::text, ${times}, ${HIDDEN}, 'x'
             FROM shipping_pick_list WHERE company_id = '1' ORDER BY entry_id LIMIT 1`);
     });
   }

@@ -40,6 +40,7 @@ const COMPANY_TABLES = [
   'monitor_state',
   'monitor_task',
   'monitor_version',
+  'mute',
   'not_accepted',
   'notification',
   'notification_preference',

@@ -333,6 +333,11 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   },
   { call: 'incident members', operation: 'incidentMembers', test: 'tests/server/behaviour/incidents.test.ts' },
   { call: 'PUT incidents/{id}', operation: 'acknowledgeIncident', test: 'tests/server/behaviour/incidents.test.ts' },
+  { call: 'PUT incidents/{id}/assignee', operation: 'assignIncident', test: 'tests/server/behaviour/mutes.test.ts' },
+  { call: 'GET incidents/assignees', operation: 'assignees', test: 'tests/server/behaviour/mutes.test.ts' },
+  { call: 'mutes (ours)', operation: 'muteList', test: 'tests/server/behaviour/mutes.test.ts' },
+  { call: 'POST mutes', operation: 'addMute', test: 'tests/server/behaviour/mutes.test.ts' },
+  { call: 'POST mutes/{id}/end', operation: 'endMute', test: 'tests/server/behaviour/mutes.test.ts' },
   {
     call: 'GET notifications/preferences',
     operation: 'getNotificationPreferences',

@@ -19,6 +19,7 @@ export type KeyKind =
   | 'waypoint'
   | 'pickItem'
   | 'incident'
+  | 'mute'
   | 'savedView'
   | 'webhook'
   | 'reportRun'
@@ -54,6 +55,7 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
                     ORDER BY mac_id`,
   gatewayKey: sql`SELECT key_id AS key FROM gateway_key ORDER BY created`,
   auditEntry: sql`SELECT entry_id::text AS key FROM audit_entry ORDER BY entry_id`,
+  mute: sql`SELECT mute_id AS key FROM mute ORDER BY create_date`,
   savedView: sql`SELECT view_id AS key FROM saved_view WHERE shared ORDER BY view_id`,
   webhook: sql`SELECT webhook_id AS key FROM webhook ORDER BY created`,
   reportRun: sql`SELECT run_id AS key FROM report_run ORDER BY created`,
@@ -81,6 +83,7 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   freeGateway: () => '00_1B_AD_00_FE_FE',
   gatewayKey: randomUUID,
   auditEntry: () => '999999999',
+  mute: randomUUID,
   savedView: randomUUID,
   webhook: randomUUID,
   reportRun: randomUUID,

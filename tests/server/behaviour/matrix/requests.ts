@@ -382,6 +382,31 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: ADMINISTRATORS,
     make: (key) => ({ params: { incidentId: key('incident') }, body: { acknowledge: true } }),
   },
+  assignIncident: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { incidentId: key('incident') }, body: { owner: '' } }),
+  },
+  assignees: { who: ADMINISTRATORS, make: () => ({}) },
+  muteList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  // The permission is in mutes.test.ts.
+  addMute: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      body: {
+        muteId: randomUUID(),
+        scope: 'shipment',
+        scopeKey: key('shipment'),
+        alertEvent: null,
+        fromTime: '2026-01-01T00:00:00.000Z',
+        untilTime: '2026-01-02T00:00:00.000Z',
+        repeat: 'none',
+        timezone: 'Etc/GMT',
+        reason: 'known',
+        note: '',
+      },
+    }),
+  },
+  endMute: { who: ADMINISTRATORS, make: (key) => ({ params: { muteId: key('mute') } }) },
   getNotificationPreferences: { who: EVERYBODY, make: () => ({}) },
   updateNotificationPreferences: { who: EVERYBODY, make: () => ({ body: { digest: 'daily' } }) },
   getNotifications: { who: EVERYBODY, make: () => ({}) },
