@@ -4,6 +4,7 @@ import { acknowledgeIncident as acknowledgeIncidentCall } from '../contract/inci
 import { instantAt } from '../domain/instant.ts';
 import { ALERT_FEED, alertOrderingKey } from './alert-subject.ts';
 import { command } from './command.ts';
+import { INCIDENT_FEED } from './mute-subject.ts';
 import { mayDo } from './provisioning.ts';
 
 const entryNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -16,8 +17,6 @@ const schema = v.object({
   /** Of its alerts those that this device knows to be in force and not acknowledged. */
   alerts: v.array(entryNumber),
 });
-
-const INCIDENT_FEED = 'incidents';
 
 /**
  * Says that somebody has seen to an incident: to all its alerts and those that join it (docs/decisions/notifications.md).

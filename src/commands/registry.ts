@@ -8,6 +8,8 @@ import { currentProfile } from '../local/session/profile.ts';
 import { acknowledgeAlert } from './acknowledge-alert.ts';
 import { acknowledgeIncident } from './acknowledge-incident.ts';
 import { addConveyance } from './add-conveyance.ts';
+import { addMute } from './add-mute.ts';
+import { assignIncident } from './assign-incident.ts';
 import { changeShock } from './change-shock.ts';
 import { changeState } from './change-state.ts';
 import type { Command } from './command.ts';
@@ -28,6 +30,7 @@ import { editSavedView } from './edit-saved-view.ts';
 import { editShipment } from './edit-shipment.ts';
 import { editWarehouse } from './edit-warehouse.ts';
 import { editWaypoint } from './edit-waypoint.ts';
+import { endMute } from './end-mute.ts';
 import { markDevice } from './mark-device.ts';
 import { noteAlert } from './note-alert.ts';
 import { rebuildAcl } from './rebuild-acl.ts';
@@ -50,6 +53,9 @@ const COMMANDS = [
   sendCommandFile,
   acknowledgeAlert,
   acknowledgeIncident,
+  assignIncident,
+  addMute,
+  endMute,
   addConveyance,
   editConveyance,
   noteAlert,

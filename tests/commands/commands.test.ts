@@ -4,6 +4,7 @@ import { alertCommands } from './alert-commands.ts';
 import { deviceCommands } from './device-commands.ts';
 import { locationCommands } from './location-commands.ts';
 import { mapCommands } from './map-commands.ts';
+import { muteCommands } from './mute-commands.ts';
 import { savedViewCommands } from './saved-view-commands.ts';
 import { shipmentCommands } from './shipment-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -19,6 +20,7 @@ for (const commands of [
   alertCommands,
   locationCommands,
   mapCommands,
+  muteCommands,
   savedViewCommands,
   userCommands,
   warehouseCommands,

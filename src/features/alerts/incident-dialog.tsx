@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { acknowledgeIncident } from '../../commands/acknowledge-incident.ts';
 import { alertSubjectOf } from '../../commands/alert-subject.ts';
 import { noteAlert } from '../../commands/note-alert.ts';
@@ -17,7 +18,10 @@ import { issueUndoable } from '../../outcome/undoable.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './alert-list.module.css';
 import { AlertList } from './alert-list.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
 import { inWords } from './incident-in-words.ts';
+import { IncidentStanding } from './incident-standing.tsx';
+import { MuteDialog } from './mute-dialog.tsx';
 import { NoteDialog, type Written } from './note-dialog.tsx';
 
 export interface IncidentDialogProps {
@@ -35,6 +39,22 @@ const MEMBERS_SHOWN = 20;
  * notifications.md). Who may not acknowledge puts the note on the alert that speaks for all. Mounted while it is open.
  */
 export function IncidentDialog({ incident, onOpenAlert, onClose }: IncidentDialogProps) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const incidents = [incident];
+  if (asked === 'assign') return <AssignDialog incidents={incidents} onClose={onClose} />;
+  if (asked === 'mute') return <MuteDialog incidents={incidents} onClose={onClose} />;
+  if (asked === 'false-alarm') return <MuteDialog incidents={incidents} reason="false-alarm" onClose={onClose} />;
+  return <Incident incident={incident} onOpenAlert={onOpenAlert} onAsk={setAsked} onClose={onClose} />;
+}
+
+/** What is asked in the place of it. */
+type Asked = 'assign' | 'mute' | 'false-alarm' | null;
+
+interface IncidentProps extends IncidentDialogProps {
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function Incident({ incident, onOpenAlert, onAsk, onClose }: IncidentProps) {
   const { t } = useLingui();
   const user = useProfile();
   const reader = useConditionReader();
@@ -65,6 +85,14 @@ export function IncidentDialog({ incident, onOpenAlert, onClose }: IncidentDialo
     >
       <p className={classes.sentence}>{incidentSentence(words, reader, now)}.</p>
       {row.ackNote !== '' && <p className={classes.sentence}>{t`Note: ${row.ackNote}`}</p>}
+      <IncidentStanding
+        incident={incident}
+        title={title}
+        onAssign={() => onAsk('assign')}
+        onMute={() => onAsk('mute')}
+        onFalseAlarm={() => onAsk('false-alarm')}
+        onDone={onClose}
+      />
       <div className={classes.members}>
         <AlertList alerts={open.slice(0, MEMBERS_SHOWN)} leads onOpen={onOpenAlert} onGo={onClose} />
         {open.length > MEMBERS_SHOWN && (

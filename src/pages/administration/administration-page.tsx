@@ -21,6 +21,7 @@ import { useAdministration } from './use-administration.ts';
 const AccessSection = lazyPart(() => import('./access/access-section.tsx'));
 const PagesSection = lazyPart(() => import('./pages/pages-section.tsx'));
 const MonitoringSection = lazyPart(() => import('./monitoring/monitoring-section.tsx'));
+const MutesSection = lazyPart(() => import('./mutes/mutes-section.tsx'));
 const AuditSection = lazyPart(() => import('./audit/audit-section.tsx'));
 
 const NAMES: Readonly<Record<AdministrationSection, MessageDescriptor>> = {
@@ -28,6 +29,7 @@ const NAMES: Readonly<Record<AdministrationSection, MessageDescriptor>> = {
   pages: msg`Groups and pages`,
   access: msg`Access`,
   monitoring: msg`Monitoring`,
+  mutes: msg`Muted alerts`,
   audit: msg`Audit log`,
 };
 
@@ -60,6 +62,7 @@ function Administration({
     pages: () => <PagesSection company={company} offline={offline} onChanged={reloadCompany} />,
     access: () => <AccessSection companyId={user.companyId} company={company} onChanged={reloadCompany} />,
     monitoring: () => <MonitoringSection company={company} onRetry={reloadCompany} />,
+    mutes: () => <MutesSection />,
     audit: () => (
       <AuditSection
         people={users.value ?? []}
@@ -78,7 +81,7 @@ function Administration({
       {offline && (
         <p role="status" className={classes.quiet}>
           <StateMark state="none">
-            <Trans>You can edit locations and beacons offline. Everything else needs a connection.</Trans>
+            <Trans>You can edit locations, beacons and muted alerts offline. Everything else needs a connection.</Trans>
           </StateMark>
         </p>
       )}
