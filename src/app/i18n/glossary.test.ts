@@ -29,6 +29,13 @@ describe.each(languages)('the glossary in $name', ({ code }) => {
   });
 });
 
+it('takes a word that is ruled out where it is part of a term', async () => {
+  expect(await ruledOut('en', ['False alarm', 'An alarm', 'A false alarm, no alarms'])).toEqual([
+    ['alarm', 'An alarm'],
+    ['alarms', 'A false alarm, no alarms'],
+  ]);
+});
+
 it('finds a word whole, and in Tamil with its suffix', () => {
   expect(wordFinder('fr', 'pile')('Pile 3,9 V')).toBe(true);
   expect(wordFinder('fr', 'pile')('empilé, piles')).toBe(false);

@@ -50,6 +50,11 @@ export function IncidentItem({ incident, open, lead, reader, now, onOpen, onGo }
             <Trans context="alert">Unassigned</Trans>
           </span>
           <time dateTime={row.lastTime}>{timeWords(timeOf(row.lastTime), reader, now)}</time>
+          {row.mutedUntil !== null && timeOf(row.mutedUntil) > now && (
+            <span>
+              <Trans>Muted until {timeWords(timeOf(row.mutedUntil), reader, now)}</Trans>
+            </span>
+          )}
           {mark !== null && (
             <StateMark state={mark === 'waiting' ? 'waiting' : 'error'}>
               {mark === 'waiting' ? <Trans>Waiting to send</Trans> : <Trans>Needs attention</Trans>}

@@ -39,7 +39,6 @@ export function IncidentStanding({ incident, title, onAssign, onMute, onFalseAla
   const { row } = incident;
   const mutes = useMutesOf(incident, now);
   const may = user !== null && assignIncident.mayIssue(user);
-  const isMuted = row.mutedUntil !== null && timeOf(row.mutedUntil) > now;
   const done = (work: Promise<unknown>): void => {
     work.then(onDone, (error: unknown) => tellNotSaved(error));
   };
@@ -59,9 +58,9 @@ export function IncidentStanding({ incident, title, onAssign, onMute, onFalseAla
           </>
         )}
       </p>
-      {isMuted && (
+      {row.mutedUntil !== null && timeOf(row.mutedUntil) > now && (
         <p className={classes.sentence} data-testid="incident-muted">
-          <Trans>Muted until {timeWords(timeOf(row.mutedUntil ?? ''), reader, now)}</Trans>
+          <Trans>Muted until {timeWords(timeOf(row.mutedUntil), reader, now)}</Trans>
           {row.muteReason !== null && `, ${t(MUTE_REASON_WORDS[row.muteReason])}`}
         </p>
       )}

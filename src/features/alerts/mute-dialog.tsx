@@ -52,7 +52,13 @@ export function MuteDialog({ incidents, reason = 'known', onClose }: MuteDialogP
       >
         <div className={classes.choices}>
           {scopes.map((one) => (
-            <Radio key={one} value={one} size="md" label={choiceWords(one, choices.get(one) ?? [], shipmentId, i18n)} />
+            <Radio
+              key={one}
+              value={one}
+              size="md"
+              className={classes.choice}
+              label={choiceWords(one, choices.get(one) ?? [], shipmentId, i18n)}
+            />
           ))}
         </div>
       </Radio.Group>
@@ -70,9 +76,9 @@ export function MuteDialog({ incidents, reason = 'known', onClose }: MuteDialogP
       >
         <div className={classes.choices}>
           {MUTE_SPANS.map((one) => (
-            <Radio key={one} value={one} size="md" label={t(MUTE_SPAN_WORDS[one])} />
+            <Radio key={one} value={one} size="md" className={classes.choice} label={t(MUTE_SPAN_WORDS[one])} />
           ))}
-          <Radio value="date" size="md" label={<Trans>Another time</Trans>} />
+          <Radio value="date" size="md" className={classes.choice} label={<Trans>Another time</Trans>} />
         </div>
       </Radio.Group>
       {span === 'date' && (
@@ -91,7 +97,7 @@ export function MuteDialog({ incidents, reason = 'known', onClose }: MuteDialogP
       >
         <div className={classes.choices}>
           {MUTE_REASONS.map((one) => (
-            <Radio key={one} value={one} size="md" label={t(MUTE_REASON_WORDS[one])} />
+            <Radio key={one} value={one} size="md" className={classes.choice} label={t(MUTE_REASON_WORDS[one])} />
           ))}
         </div>
       </Radio.Group>

@@ -68,9 +68,7 @@ export default function MutesSection() {
                       <Trans context="mute">Not now</Trans>
                     </StateMark>
                   ) : (
-                    <StateMark state="waiting">
-                      <Trans context="mute">Muted now</Trans>
-                    </StateMark>
+                    <Trans context="mute">Muted now</Trans>
                   ),
               },
               {
