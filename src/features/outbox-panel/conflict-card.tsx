@@ -8,15 +8,18 @@ import { timeWords } from '../../ui/time-words.ts';
 import { ConflictChoice } from './conflict-choice.tsx';
 import { type Doer, doerOf } from './doer.ts';
 import classes from './outbox-panel.module.css';
+import { useNamed } from './use-named.ts';
 import { useWords } from './use-words.ts';
 
 interface ConflictCardProps {
   readonly item: OutboxItem;
+  /** The id of where it is said what the entry does. */
+  readonly labelledBy: string;
   readonly onRun: (work: Promise<void>) => void;
 }
 
 /** An entry that met somebody else's change: what happened, and what there is to decide beside discarding it. */
-export function ConflictCard({ item, onRun }: ConflictCardProps) {
+export function ConflictCard({ item, labelledBy, onRun }: ConflictCardProps) {
   const conflict = conflictOf(item);
   const doer = doerOf(item.lastError);
   switch (conflict.kind) {
@@ -26,11 +29,19 @@ export function ConflictCard({ item, onRun }: ConflictCardProps) {
           choices={conflict.choices}
           doer={doer}
           enteredAt={item.occurredAt}
+          labelledBy={labelledBy}
           onChosen={(mine) => onRun(resolveConflict(item, mine))}
         />
       );
     case 'anyway':
-      return <Anyway changed={conflict.changed} doer={doer} onAnyway={() => onRun(resolveConflict(item, new Set()))} />;
+      return (
+        <Anyway
+          changed={conflict.changed}
+          doer={doer}
+          labelledBy={labelledBy}
+          onAnyway={() => onRun(resolveConflict(item, new Set()))}
+        />
+      );
     case 'gone':
       return (
         <Text size="sm" mt="xs">
@@ -48,10 +59,12 @@ export function ConflictCard({ item, onRun }: ConflictCardProps) {
 interface AnywayProps {
   readonly changed: Extract<Conflict, { kind: 'anyway' }>['changed'];
   readonly doer: Doer | null;
+  readonly labelledBy: string;
   readonly onAnyway: () => void;
 }
 
-function Anyway({ changed, doer, onAnyway }: AnywayProps) {
+function Anyway({ changed, doer, labelledBy, onAnyway }: AnywayProps) {
+  const named = useNamed(labelledBy);
   const words = useWords();
   const reader = useTimeReader();
   const by = doer?.by ?? '';
@@ -85,7 +98,7 @@ function Anyway({ changed, doer, onAnyway }: AnywayProps) {
           ))}
         </dl>
       )}
-      <Button mih="var(--h)" mt="xs" onClick={onAnyway}>
+      <Button mih="var(--h)" mt="xs" {...named('anyway')} onClick={onAnyway}>
         <Trans>Apply my change anyway</Trans>
       </Button>
     </div>

@@ -14,11 +14,16 @@ beforeEach(async () => {
   onChosen.mockClear();
   await prepareDevice();
   const doer = { by: 'ben', at: clock.now() };
-  await drawPart(<ConflictChoice choices={choices} doer={doer} enteredAt={clock.now()} onChosen={onChosen} />);
+  await drawPart(
+    <>
+      <p id="what">Edit SHP-1</p>
+      <ConflictChoice choices={choices} doer={doer} enteredAt={clock.now()} labelledBy="what" onChosen={onChosen} />
+    </>,
+  );
 });
 
 const card = (group: string, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name });
-const use = () => page.getByRole('button', { name: 'Use these values' });
+const use = () => page.getByRole('button', { name: 'Use these values Edit SHP-1', exact: true });
 
 it('shows what it was, what was entered and what it is now, and chooses nothing by itself', async () => {
   const customer = page.getByRole('group', { name: 'Customer' });
@@ -35,6 +40,12 @@ it('keeps mine of one field and theirs of another, only once both are decided', 
   await card('Notes', /three/).click();
   await use().click();
   expect(onChosen).toHaveBeenCalledExactlyOnceWith(new Set(['customer']));
+});
+
+it('names each button with the entry that it decides', async () => {
+  for (const name of ['Keep mine Edit SHP-1', 'Keep theirs Edit SHP-1']) {
+    await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
+  }
 });
 
 it('can be decided with the keyboard alone', async () => {

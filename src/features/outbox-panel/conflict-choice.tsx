@@ -5,6 +5,7 @@ import type { ChoiceInWords } from '../../commands/conflict.ts';
 import { ChoiceCards } from '../../ui/choice-cards.tsx';
 import type { Doer } from './doer.ts';
 import { Mine, Theirs, TwoSides } from './two-sides.tsx';
+import { useNamed } from './use-named.ts';
 import { useWords } from './use-words.ts';
 
 interface ConflictChoiceProps {
@@ -13,6 +14,8 @@ interface ConflictChoiceProps {
   readonly doer: Doer | null;
   /** When this person entered theirs. Milliseconds since 1970. */
   readonly enteredAt: number;
+  /** The id of where it is said what the entry does. */
+  readonly labelledBy: string;
   /** The person has chosen for every field: these of theirs are kept. */
   readonly onChosen: (mine: ReadonlySet<string>) => void;
 }
@@ -23,11 +26,12 @@ type Choice = 'mine' | 'theirs';
  * Two people set the same fields to something else: who entered what and when, and which of it is to stand: all of one, or
  * field by field.
  */
-export function ConflictChoice({ choices, doer, enteredAt, onChosen }: ConflictChoiceProps) {
+export function ConflictChoice({ choices, doer, enteredAt, labelledBy, onChosen }: ConflictChoiceProps) {
   const words = useWords();
   const [single, ...others] = choices;
   const all = choices.map(({ part }) => part);
   const name = useId();
+  const named = useNamed(labelledBy);
   return (
     <Stack gap="sm" mt="xs">
       <Text size="sm">
@@ -49,13 +53,13 @@ export function ConflictChoice({ choices, doer, enteredAt, onChosen }: ConflictC
           <TwoSides {...{ enteredAt, doer }} mine={words(single.mine)} theirs={words(single.theirs)} />
         </div>
       ) : (
-        <FieldByField {...{ choices, doer, enteredAt, onChosen }} />
+        <FieldByField {...{ choices, doer, enteredAt, labelledBy, onChosen }} />
       )}
       <Group gap="xs">
-        <Button mih="var(--h)" variant="default" onClick={() => onChosen(new Set(all))}>
+        <Button mih="var(--h)" variant="default" {...named('mine')} onClick={() => onChosen(new Set(all))}>
           <Trans>Keep mine</Trans>
         </Button>
-        <Button mih="var(--h)" variant="default" onClick={() => onChosen(new Set())}>
+        <Button mih="var(--h)" variant="default" {...named('theirs')} onClick={() => onChosen(new Set())}>
           <Trans>Keep theirs</Trans>
         </Button>
       </Group>
@@ -63,9 +67,10 @@ export function ConflictChoice({ choices, doer, enteredAt, onChosen }: ConflictC
   );
 }
 
-function FieldByField({ choices, doer, enteredAt, onChosen }: ConflictChoiceProps) {
+function FieldByField({ choices, doer, enteredAt, labelledBy, onChosen }: ConflictChoiceProps) {
   const words = useWords();
   const hint = useId();
+  const named = useNamed(labelledBy);
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const open = choices.filter(({ part }) => chosen[part] === undefined).length;
   const use = () => {
@@ -90,6 +95,7 @@ function FieldByField({ choices, doer, enteredAt, onChosen }: ConflictChoiceProp
       <div>
         <Button
           mih="var(--h)"
+          {...named('use')}
           aria-disabled={open > 0}
           {...(open > 0 ? { 'data-disabled': true } : {})}
           aria-describedby={hint}

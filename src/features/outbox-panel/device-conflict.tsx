@@ -18,6 +18,7 @@ import { doerOf } from './doer.ts';
 import classes from './outbox-panel.module.css';
 import { PanelQuestion } from './panel-question.tsx';
 import { TwoSides } from './two-sides.tsx';
+import { useNamed } from './use-named.ts';
 
 /** What of an activation, or of an edit that puts another device on, matters here. */
 const activation = v.object({ shipmentId: v.string(), macId: v.string(), configType: v.number() });
@@ -55,6 +56,8 @@ interface DeviceConflictProps {
   readonly taken: NonNullable<ReturnType<typeof takenBy>>;
   /** What the entry does, in words. */
   readonly what: string;
+  /** The id of where that is said. */
+  readonly labelledBy: string;
   readonly onRun: (work: Promise<void>) => void;
   readonly onClose: () => void;
 }
@@ -63,9 +66,10 @@ interface DeviceConflictProps {
  * Two shipments want one device: who did which and when, and what there is to do: the device goes on mine, stays on theirs, or
  * mine takes another.
  */
-export function DeviceConflict({ item, taken, what, onRun, onClose }: DeviceConflictProps) {
+export function DeviceConflict({ item, taken, what, labelledBy, onRun, onClose }: DeviceConflictProps) {
   const { shipmentId, macId, configType, other } = taken;
   const navigate = useNavigate();
+  const named = useNamed(labelledBy);
   const reader = useTimeReader();
   const [asking, setAsking] = useState<'keep' | 'take' | null>(null);
   const found = useView<ShipmentRow>({ what: 'shipment-by-id', configTypes: [configType], shipmentId: other });
@@ -118,6 +122,7 @@ export function DeviceConflict({ item, taken, what, onRun, onClose }: DeviceConf
           {correction !== null && (
             <Button
               mih="var(--h)"
+              {...named('other')}
               onClick={() => {
                 onClose();
                 void navigate(correction);
@@ -126,10 +131,10 @@ export function DeviceConflict({ item, taken, what, onRun, onClose }: DeviceConf
               <Trans>Choose another device</Trans>
             </Button>
           )}
-          <Button mih="var(--h)" variant="default" onClick={() => setAsking('keep')}>
+          <Button mih="var(--h)" variant="default" {...named('mine')} onClick={() => setAsking('keep')}>
             <Trans>Keep mine</Trans>
           </Button>
-          <Button mih="var(--h)" variant="default" onClick={() => setAsking('take')}>
+          <Button mih="var(--h)" variant="default" {...named('theirs')} onClick={() => setAsking('take')}>
             <Trans>Keep theirs</Trans>
           </Button>
         </Group>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconPencil, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { conflictOf } from '../../commands/conflict.ts';
 import { readEntry } from '../../commands/registry.ts';
 import { discardEntry, retryEntry } from '../../local/outbox/actions.ts';
@@ -10,6 +10,7 @@ import { NEEDS_PERSON } from '../../local/outbox/entry.ts';
 import type { OutboxItem } from '../../local/views/use-outbox.ts';
 import { correctionOf } from './correction.ts';
 import { DiscardQuestion } from './discard-question.tsx';
+import { useNamed } from './use-named.ts';
 
 interface EntryActionsProps {
   readonly item: OutboxItem;
@@ -27,13 +28,11 @@ interface EntryActionsProps {
 /** What a person can do with an unsent entry. An entry that is being sent is left alone. */
 export function EntryActions({ item, what, labelledBy, isDecidedAbove, onRun, onExport, onClose }: EntryActionsProps) {
   const navigate = useNavigate();
-  const id = useId();
+  const named = useNamed(labelledBy);
   const [asking, setAsking] = useState(false);
   const correction = isDecidedAbove ? null : correctionOf(item);
 
   if (item.state === 'sending') return null;
-  /** Each is named with what it is about: several entries have the same. */
-  const named = (action: string) => ({ id: `${id}-${action}`, 'aria-labelledby': `${id}-${action} ${labelledBy}` });
   if (asking) {
     return (
       <DiscardQuestion

@@ -108,9 +108,16 @@ export function OutboxEntry({ item, at, wanted, onRun, onExport, onClose }: Outb
         <>
           {item.lastError !== null && !saysItself(item) && <LastAnswer error={item.lastError} />}
           {taken !== null && (
-            <DeviceConflict item={item} taken={taken} what={description} onRun={onRun} onClose={onClose} />
+            <DeviceConflict
+              item={item}
+              taken={taken}
+              what={description}
+              labelledBy={whatId}
+              onRun={onRun}
+              onClose={onClose}
+            />
           )}
-          {item.state === 'conflict' && <ConflictCard item={item} onRun={onRun} />}
+          {item.state === 'conflict' && <ConflictCard item={item} labelledBy={whatId} onRun={onRun} />}
           <EntryContent item={item} />
           <EntryActions
             item={item}

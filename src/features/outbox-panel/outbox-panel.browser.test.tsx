@@ -59,11 +59,11 @@ it('floor 6: the card of a taken device says who, when, mine and theirs, and tak
   await expect.element(card).toMatchTextContent(/You · .*SHP-20402/);
   await expect.element(card).toMatchTextContent(/Ingrid Solberg · .*SHP-20388 · Antwerp → Gdańsk/);
   expect(await axeFinds('[role=dialog]')).toEqual([]);
-  await button('Keep mine').click();
+  await button(/^Keep mine ./).click();
   await expect.element(entry().getByRole('alertdialog')).toMatchTextContent('SHP-20388 will have no device.');
   await expect.element(button('Keep as is')).toHaveFocus();
   await button('Keep as is').click();
-  await button('Keep mine').click();
+  await button(/^Keep mine ./).click();
   await button('Remove from SHP-20388').click();
   await expect.element(entry()).toHaveAttribute('data-state', 'acked');
   const [first, second] = server.asked.filter(({ path }) => path === 'scripts');
@@ -75,18 +75,18 @@ it('floor 6: the card of a taken device says who, when, mine and theirs, and tak
 
 it('floor 6: the card of a taken device leaves it to the other shipment, or leads to another device', async () => {
   await refusedActivation(() => refusal(500, 'internal'));
-  await button('Keep theirs').click();
+  await button(/^Keep theirs ./).click();
   await expect
     .element(entry().getByRole('alertdialog'))
     .toMatchTextContent('Discard “Activate SHP-20402 with …55_0D”?');
   await button('Keep').click();
-  await button('Choose another device').click();
+  await button(/^Choose another device ./).click();
   const form = page.getByRole('dialog', { name: 'Create Shipment' });
   await expect.element(form.getByRole('combobox', { name: /^Device/ })).toHaveFocus();
   await expect.element(form).toMatchTextContent("It's on shipment SHP-20388.");
   await form.getByRole('button', { name: 'Cancel' }).click();
   await openOutbox();
-  await button('Keep theirs').click();
+  await button(/^Keep theirs ./).click();
   await button('Discard').click();
   await expect.poll(() => row('SHP-20402')).toBeNull();
 });
@@ -118,7 +118,7 @@ it.each([
   await expect.element(customer).toMatchTextContent(/Ingrid Solberg · .*Bay Fish/);
   expect(entry().getByRole('radio').elements()).toHaveLength(0);
   server.answer('PUT tables/update/shippingPickList', (asked: Asked) => acknowledged(asked, { version: 6 }));
-  await button(name).click();
+  await button(new RegExp(`^${name} .`)).click();
   await expect.poll(() => row('SHP-20388')?.getAttribute('data-mark')).not.toBe('needs-you');
   const edits = server.asked.filter(({ path }) => path === 'tables/update/shippingPickList');
   if (sent === null) expect(edits).toHaveLength(1);
@@ -135,7 +135,7 @@ it('floor 6: of several fields it takes all of one side, or field by field', asy
     .getByRole('radio', { name: /three pallets/ })
     .click();
   server.answer('PUT tables/update/shippingPickList', (asked: Asked) => acknowledged(asked, { version: 6 }));
-  await button('Use these values').click();
+  await button(/^Use these values ./).click();
   await expect
     .poll(() => server.asked.findLast(({ path }) => path.endsWith('PickList'))?.body)
     .toMatchObject({ customData2: 'Coast', baseVersion: 5 });

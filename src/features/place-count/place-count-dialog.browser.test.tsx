@@ -4,6 +4,7 @@ import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { hiddenFocus, scrolledSideways } from '../../../tests/fixtures/focus-in-sight.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 
@@ -132,4 +133,21 @@ it('is one count whichever tab scans: what another adds is in the list, and what
   await outbox.drafts.delete(key);
   await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('Nothing scanned yet');
   await expect.element(dialog.getByRole('button', { name: 'Submit count' })).not.toBeInTheDocument();
+});
+
+it('hides nothing that has the focus at 320 × 256, a screen at 400 %: while counting, and of what was counted', async () => {
+  await page.viewport(320, 256);
+  await prepareDevice({ rows: rows() });
+  await openConsole('/location-detail?id=L1');
+  await page.getByRole('button', { name: 'Count devices here' }).click();
+  await expect.element(dialog.getByTestId('collected-count')).toBeVisible();
+  await count('00_1B_AD_00_0A_01');
+  await count('00_1B_AD_00_0A_03');
+  await expect.element(dialog.getByTestId('collected-count')).toMatchTextContent('2 scanned');
+  expect(await hiddenFocus()).toEqual([]);
+  expect(scrolledSideways(dialog.element())).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(dialog.getByTestId('count-result')).toBeVisible();
+  expect(await hiddenFocus()).toEqual([]);
+  expect(scrolledSideways(dialog.element())).toEqual([]);
 });

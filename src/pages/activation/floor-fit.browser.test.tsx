@@ -40,7 +40,7 @@ it.each(fewOf(4, SCREENS))(
     expect(cutOff(page.getByRole('grid').element())).toEqual([]);
     // Nor does anything reach out of its row.
     const { right, bottom } = row.getBoundingClientRect();
-    for (const cell of row.querySelectorAll('[role=gridcell]')) {
+    for (const cell of row.querySelectorAll('[role=rowheader], [role=gridcell]')) {
       if (!cell.checkVisibility()) continue;
       const at = cell.getBoundingClientRect();
       expect([cell.textContent, at.right <= right + 1, at.bottom <= bottom + 1]).toEqual([

@@ -90,7 +90,7 @@ const listed = (): string[] =>
   [...document.querySelectorAll('[data-location-id]')].map((one) => one.getAttribute('data-location-id') ?? '');
 const rowOf = (id: string) => document.querySelector(`[data-location-id="${id}"]`);
 const cells = (id: string) =>
-  [...(rowOf(id)?.querySelectorAll('[role="gridcell"]') ?? [])].map((one) => one.textContent);
+  [...(rowOf(id)?.querySelectorAll('[role=rowheader], [role=gridcell]') ?? [])].map((one) => one.textContent);
 
 it('LL1, LL3: lists locations in use with type, code, region and how many of each kind are there, live', async () => {
   const { user } = await open();

@@ -7,6 +7,7 @@ import { drawFirstPart } from '../../../tests/fixtures/console.tsx';
 import { draw } from '../../../tests/fixtures/draw.tsx';
 import { againstTheEyes, firstField, tooSmall } from '../../../tests/fixtures/floor-rules.ts';
 import { fewOf } from '../../../tests/fixtures/nightly.ts';
+import { hiddenFocus, scrolledSideways } from '../../../tests/fixtures/focus-in-sight.ts';
 import { signInFoot } from '../../../tests/fixtures/sign-in-foot.tsx';
 import { ApiError } from '../../api/api-error.ts';
 import type { SignedOutWhy } from '../../local/session/signed-out-why.ts';
@@ -228,6 +229,22 @@ const ToldEverything = ({ settings = null, foot = null, lockedWork = 1 }: Partia
     foot={foot}
   />
 );
+
+it('hides nothing that has the focus at 320 × 256, a screen at 400 %, on the page and in its forms; nothing is scrolled sideways', async () => {
+  await page.viewport(320, 256);
+  await drawFirstPart(<ToldEverything {...signInFoot} />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await hiddenFocus()).toEqual([]);
+  expect(scrolledSideways()).toEqual([]);
+  for (const form of ['Recover Username', 'Reset Password', 'Verify Password']) {
+    await button(form).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(await hiddenFocus()).toEqual([]);
+    expect(scrolledSideways()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  }
+});
 
 it.each(fewOf(1, [390, 820, 1180]))(
   'floor 11: the page and its forms have no target under 48 px at %i, and go as the eyes do',

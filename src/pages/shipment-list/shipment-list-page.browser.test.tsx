@@ -173,7 +173,7 @@ it.each(fewOf(1, ['ta', 'en', 'fr'] as const))(
   async (language) => {
     await page.viewport(820, 1180);
     await open('/shipment-list', language);
-    const shown = '[data-shipment-id="SHP-1"] [role=gridcell]:not([data-narrow=out])';
+    const shown = '[data-shipment-id="SHP-1"] :is([role=rowheader], [role=gridcell]):not([data-narrow=out])';
     await expect.poll(() => document.querySelectorAll(shown).length).toBe(9);
     const row = document.querySelector('[data-shipment-id="SHP-1"]');
     expect(row === null ? ['no row'] : oneOverAnother(row)).toEqual([]);
@@ -270,7 +270,7 @@ it('SL6: has a column for each field of the documents, when it left and which ro
   const cell = (id: string, header: string) => {
     const heads = [...document.querySelectorAll('[role=columnheader]')].map((one) => one.textContent);
     const at = heads.findIndex((head) => head.startsWith(header));
-    return document.querySelectorAll(`[data-shipment-id="${id}"] [role=gridcell]`)[at]?.textContent;
+    return document.querySelectorAll(`[data-shipment-id="${id}"] :is([role=rowheader], [role=gridcell])`)[at]?.textContent;
   };
   await expect.poll(() => cell('SHP-1', 'Planned route')).toBe('By sea');
   expect(cell('SHP-2', 'Planned route')).toBe('–');

@@ -95,7 +95,7 @@ it('WB2: counts the hours of high humidity of seven days, each in a column of it
   const dayBefore = (back: number) =>
     new Date(clock.now() - back * DAY_MS).toLocaleDateString('en', { weekday: 'short', timeZone: 'UTC' });
   expect(heads.slice(first + 1, first + 7)).toEqual([1, 2, 3, 4, 5, 6].map(dayBefore));
-  const cells = [...(row('F0_01')?.querySelectorAll('[role="gridcell"]') ?? [])].map((one) => one.textContent.trim());
+  const cells = [...(row('F0_01')?.querySelectorAll('[role=rowheader], [role=gridcell]') ?? [])].map((one) => one.textContent.trim());
   const today = cells.indexOf('11');
   expect(cells.slice(today, today + 7)).toEqual(['11', '12', '13', '14', '15', '16', '17']);
 });

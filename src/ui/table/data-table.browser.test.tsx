@@ -258,7 +258,7 @@ it('lets rows be chosen by mouse, with boxes once some are', async () => {
   await row(2).click({ modifiers: ['Control'] });
   expect(selectedRows()).toEqual([2]);
   await expect.element(page.getByRole('grid')).toHaveAttribute('aria-colcount', '3');
-  await expect.element(page.getByRole('gridcell', { name: 'Crate 2' })).toHaveAttribute('aria-colindex', '2');
+  await expect.element(page.getByRole('rowheader', { name: 'Crate 2' })).toHaveAttribute('aria-colindex', '2');
   await row(5).click({ modifiers: ['Shift'] });
   await expect.poll(selectedRows).toEqual([2, 3, 4, 5]);
   // Each is named with its row.

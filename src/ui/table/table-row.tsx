@@ -114,7 +114,8 @@ function Cells<R>({ row, columns, before, nameId }: CellsProps<R>) {
     <div
       key={column.key}
       id={column === name ? nameId : undefined}
-      role="gridcell"
+      // What the row is of is told with each of its cells.
+      role={column === name ? 'rowheader' : 'gridcell'}
       aria-colindex={before + at + 1}
       className={classes.cell}
       style={narrowPlace(column)}
