@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { batteryPercent } from '../domain/battery.ts';
 import type { DeviceEligibility } from '../domain/device-eligibility.ts';
 import { timeOf } from '../domain/instant.ts';
 import { agoWords } from '../ui/elapsed-words.ts';
+import { chargeWords } from '../ui/measured-words.ts';
 import { StateMark } from '../ui/state/state-mark.tsx';
 import type { State } from '../ui/state/state-shapes.tsx';
 import { type DeviceTrip, DoubtWords, doubtsOf } from './device-doubt-words.tsx';
@@ -20,7 +20,7 @@ interface DeviceEligibilityLineProps {
 export function DeviceEligibilityLine({ eligibility, now, trip = null }: DeviceEligibilityLineProps) {
   const { i18n } = useLingui();
   const { batteryLevel, lastComms } = eligibility;
-  const percent = batteryLevel === null ? null : batteryPercent(batteryLevel);
+  const percent = batteryLevel === null ? null : chargeWords(batteryLevel, i18n.locale);
   const doubts = doubtsOf(eligibility, now, trip);
   const isSilent = doubts.some(({ kind }) => kind === 'silent');
   const ago = lastComms === null || isSilent ? null : agoWords(now - timeOf(lastComms), i18n.locale);
@@ -37,7 +37,7 @@ export function DeviceEligibilityLine({ eligibility, now, trip = null }: DeviceE
       {percent !== null && (
         <>
           {' · '}
-          <Trans>battery {percent}%</Trans>
+          <Trans>battery {percent}</Trans>
         </>
       )}
       {ago !== null && (

@@ -178,7 +178,7 @@ test('a camera that is in use, or is lost on the way, is told in words, and open
   drawn.stream()?.getTracks()[0]?.dispatchEvent(new Event('ended'));
   await expect.element(page.getByText('The camera stopped')).toBeVisible();
   drawn.show([B]);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: /^Retry/ }).click();
   await expect.element(banner()).toMatchTextContent('on shipment SHP-2');
 });
 

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { spanParts } from '../domain/span-parts.ts';
 import { countWords } from './formatters.ts';
 
 interface SpanReader {
@@ -7,18 +8,10 @@ interface SpanReader {
   readonly locale: string;
 }
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
-const TWO_DAYS = 2 * DAY;
-
 /** How long, in its two largest units: `under 1 min`, `45 min`, `3 h 20 min`, `4 d 7 h`. @param minutes from 0 on */
 export function spanWords(minutes: number, { i18n, locale }: SpanReader): string {
-  const whole = Math.floor(minutes);
-  if (whole < 1) return i18n._(msg`under 1 min`);
-  const [days, hours, rest] =
-    whole < TWO_DAYS
-      ? [0, Math.floor(whole / HOUR), whole % HOUR]
-      : [Math.floor(whole / DAY), Math.floor((whole % DAY) / HOUR), 0];
+  if (minutes < 1) return i18n._(msg`under 1 min`);
+  const { days, hours, minutes: rest } = spanParts(minutes);
   const [d, h, min] = [countWords(days, locale), countWords(hours, locale), countWords(rest, locale)];
   const parts = [
     days === 0 ? '' : i18n._(msg`${d} d`),

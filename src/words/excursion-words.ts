@@ -44,7 +44,7 @@ export function goodsWords(
 
 /**
  * An excursion in one sentence without a full stop: “Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai; MKT of the last
- * 24 h 6.9 °C (limit 8 °C); 41 % of the stability budget left”.
+ * 24 h 6.9 °C (limit 8 °C); 41% of the stability budget left”.
  */
 export function excursionSentence(excursion: ExcursionData, reader: ExcursionReader): string {
   const { i18n } = reader;

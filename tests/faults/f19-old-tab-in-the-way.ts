@@ -66,7 +66,7 @@ async function changeOverOldTabs(world: World): Promise<string[]> {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
   const offer = updated.page
-    .getByRole('status', { name: 'New version available' })
+    .getByRole('region', { name: 'New version available' })
     .getByRole('button', { name: /^OK/ });
   await offer.waitFor({ timeout: HANGS_AFTER_MS });
   await offer.click();

@@ -63,7 +63,7 @@ async function withQueueAndForm(world: World, next: string): Promise<string[]> {
   await screen.page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
-  const notice = screen.page.getByRole('status', { name: 'New version available' });
+  const notice = screen.page.getByRole('region', { name: 'New version available' });
   if (!(await until(HANGS_AFTER_MS, async () => /has been updated/.test(await notice.innerText())))) {
     violations.push('the new version is not offered');
   }

@@ -53,7 +53,7 @@ it('notes which readings are not at the times that the clock said', () => {
       [2, null],
     ]),
   ).toEqual([
-    '2026-03-02 08:00 – 2026-03-02 09:00: the clock of device …7C_CA was 7 h 0 min behind; the times of these readings are corrected.',
+    '2026-03-02 08:00 – 2026-03-02 09:00: the clock of device …7C_CA was 7 h behind; the times of these readings are corrected.',
   ]);
   expect(
     notesOf([
@@ -61,7 +61,7 @@ it('notes which readings are not at the times that the clock said', () => {
       [1, at(3)],
     ]),
   ).toEqual([
-    '2026-03-02 08:00 – 2026-03-02 09:00: the clock of device …7C_CA was 2 h 0 min ahead; the times of these readings are corrected.',
+    '2026-03-02 08:00 – 2026-03-02 09:00: the clock of device …7C_CA was 2 h ahead; the times of these readings are corrected.',
   ]);
   expect(
     notesOf([

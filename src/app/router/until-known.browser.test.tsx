@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { filledButtons, namesakes } from '../../../tests/fixtures/buttons.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { hearAgain, storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { watchEmptyWords } from '../../../tests/fixtures/empty-words.ts';
 import { EVERY_PAGE, everyPageOptions, everyRow } from '../../../tests/fixtures/every-page.ts';
 import { holdCopy } from '../../../tests/fixtures/held-copy.ts';
+import { watchSpeech } from '../../../tests/fixtures/speech.ts';
 import { PAGES } from '../../domain/pages.ts';
 import { FEEDS } from '../../local/sync/feeds.ts';
 import { localCopyOf } from '../../local/worker/local-copy.ts';
@@ -34,6 +36,7 @@ it.each(EVERY_PAGE)(
     const answerServer = server.hold();
     const answerCopy = holdCopy();
     const noted = watchEmptyWords();
+    const spoken = watchSpeech();
     await openConsole(at);
     await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
     const copy = localCopyOf(user);
@@ -65,7 +68,11 @@ it.each(EVERY_PAGE)(
       .toEqual([]);
     answerServer();
     await expect.poll(() => document.querySelectorAll('main [aria-busy="true"]').length).toBe(0);
-    await expect.element(page.getByTestId('waiting-status')).toMatchTextContent(/^$/);
+    await expect.element(page.getByTestId('waiting-status')).not.toMatchTextContent('Loading…');
     expect(main.element().textContent).toContain(shows);
+    expect.soft(filledButtons(main.element()).length, 'filled buttons').toBeLessThanOrEqual(1);
+    expect.soft(namesakes(main.element())).toEqual([]);
+    // Nobody has done anything but to open the page.
+    expect(spoken()).toEqual([]);
   },
 );

@@ -47,8 +47,10 @@ export function StatusButton({ shell }: StatusButtonProps) {
         {/* Other words are drawn in place of these: as the same element their lines would move. */}
         <span key={status.kind}>{words}</span>
       </UnstyledButton>
-      {/* Spoken when it changes; a time that moves on is not a change worth saying. */}
-      <VisuallyHidden role="status">{status.kind === 'up-to-date' ? t`Up to date` : words}</VisuallyHidden>
+      {/* Nobody did anything for it: spoken of are only what was refused, and that there is no connection. */}
+      <VisuallyHidden role="status" data-testid="status-said">
+        {status.kind === 'needs-you' ? words : shell?.connection === 'offline' && t`Working offline`}
+      </VisuallyHidden>
       {opened && (
         <Suspense fallback={null}>
           <OutboxPanel at={at} onClose={closeOutbox} />

@@ -32,9 +32,10 @@ export function UpdateNotice() {
   }, [wanted, accept]);
 
   return (
-    <div role="status" className={classes.region} aria-label={t`New version available`}>
+    // What a person asked for is spoken; that there is a new version is not.
+    <div className={classes.region} aria-live={wanted ? 'polite' : 'off'}>
       {accept !== null && (
-        <div className={classes.notice}>
+        <section className={classes.notice} aria-label={t`New version available`}>
           {comes ? (
             <p>
               <Trans>Starting the new version…</Trans>
@@ -42,7 +43,7 @@ export function UpdateNotice() {
           ) : (
             <Offer wanted={wanted} hold={hold} />
           )}
-        </div>
+        </section>
       )}
     </div>
   );

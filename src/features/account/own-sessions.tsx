@@ -6,11 +6,11 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { endOwnSessions, getOwnSessions, type OwnSession } from '../../contract/own-sessions.ts';
 import { browserName } from '../../domain/browser-name.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { Answered } from '../../kits/face/awaited.tsx';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import { AskPassword } from './ask-password.tsx';
 import { AccountResult } from './forms/account-result.tsx';
-import { AnswerState } from './forms/answer-state.tsx';
 import classes from './own-sessions.module.css';
 
 /** Which are to be ended: one by its id, or all others. */
@@ -50,21 +50,23 @@ export function OwnSessions({ onClose }: { readonly onClose: () => void }) {
 
 function Sessions({ onEnd }: { readonly onEnd: (ending: Ending) => void }) {
   const { answer, retry } = useAnswer('own sessions', (signal) => call(getOwnSessions, { signal }));
-  if (answer.state !== 'answered') return <AnswerState answer={answer} onRetry={retry} />;
-  const { data } = answer.value;
   return (
-    <>
-      <ul className={classes.sessions}>
-        {data.map((session) => (
-          <Session key={session.sessionId} session={session} onEnd={onEnd} />
-        ))}
-      </ul>
-      {data.length > 1 && (
-        <Button size="md" variant="default" fullWidth onClick={() => onEnd({})}>
-          <Trans>Sign out everywhere else</Trans>
-        </Button>
+    <Answered answer={answer} onRetry={retry}>
+      {({ data }) => (
+        <>
+          <ul className={classes.sessions}>
+            {data.map((session) => (
+              <Session key={session.sessionId} session={session} onEnd={onEnd} />
+            ))}
+          </ul>
+          {data.length > 1 && (
+            <Button size="md" variant="default" fullWidth onClick={() => onEnd({})}>
+              <Trans>Sign out everywhere else</Trans>
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </Answered>
   );
 }
 

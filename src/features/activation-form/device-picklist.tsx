@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Combobox } from '@mantine/core';
 import type { DeviceRow } from '../../contract/devices.ts';
-import { batteryPercent } from '../../domain/battery.ts';
 import { deviceEligibility } from '../../domain/device-eligibility.ts';
 import { DoubtWords, doubtsOf } from '../../scan/device-doubt-words.tsx';
 import { CodeText } from '../../ui/code-text.tsx';
+import { chargeWords } from '../../ui/measured-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './device-field.module.css';
@@ -41,12 +41,13 @@ export function DevicePicklist({ devices }: DevicePicklistProps) {
 
 /** What speaks against it first: what is charged and was just heard of is fine without a word. */
 function Standing({ device }: { readonly device: DeviceRow }) {
+  const { i18n } = useLingui();
   const now = useNow(TICK_MS);
   const eligibility = deviceEligibility(device);
   const doubts = doubtsOf({ ...eligibility, mayActivate: true }, now, null);
   const { batteryLevel: level } = eligibility;
-  const percent = level === null ? null : batteryPercent(level);
-  const battery = percent === null ? null : <Trans>battery {percent}%</Trans>;
+  const percent = level === null ? null : chargeWords(level, i18n.locale);
+  const battery = percent === null ? null : <Trans>battery {percent}</Trans>;
   if (doubts.length === 0) return <span className={classes.battery}>{battery}</span>;
   return (
     <span className={classes.battery}>

@@ -8,17 +8,17 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { deviceStatusList } from '../../contract/devices.ts';
 import type { ChimeRow } from '../../contract/shipment-surroundings.ts';
-import { batteryPercent } from '../../domain/battery.ts';
 import { provisionStatusOf } from '../../domain/device.ts';
 import { mediumDeviceId, shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
+import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { numberFormat } from '../../ui/formatters.ts';
+import { chargeWords, percentWords, temperatureWords } from '../../ui/measured-words.ts';
 import { momentWords } from '../../ui/time-words.ts';
 import { ON_OFF } from './chime-facts.ts';
 import classes from './chimes.module.css';
@@ -38,8 +38,7 @@ export function ChimeDialog({ chime, unit, children, onClose }: ChimeDialogProps
   const { locale } = i18n;
   const number = (value: number, digits: number) =>
     numberFormat(locale, { maximumFractionDigits: digits }).format(value);
-  const degrees = (fahrenheit: number) =>
-    `${number(temperatureIn(unit, fahrenheit), 1)} ${unit === 'Celsius' ? '°C' : '°F'}`;
+  const degrees = (fahrenheit: number) => temperatureWords(fahrenheit, unit, locale);
   const sensor = (on: boolean) => t(on ? ON_OFF.on : ON_OFF.off);
   const { charge, battery, parent, intact } = chime;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -55,10 +54,12 @@ export function ChimeDialog({ chime, unit, children, onClose }: ChimeDialogProps
     [t`Intact`, intact === null ? null : intact ? t`Yes` : t`No`],
     [
       t`Battery`,
-      battery === null ? null : `${number(battery, 2)} V${charge === null ? '' : ` · ${batteryPercent(charge)} %`}`,
+      battery === null
+        ? null
+        : `${number(battery, 2)}\u00a0V${charge === null ? '' : ` · ${chargeWords(charge, locale)}`}`,
     ],
     [t`Temperature`, chime.temperature === null ? null : degrees(chime.temperature)],
-    [t`Humidity`, chime.humidity === null ? null : `${number(chime.humidity, 1)} %`],
+    [t`Humidity`, chime.humidity === null ? null : percentWords(chime.humidity, locale, 1)],
     [t`Location`, chime.location],
     [t`Last comms`, chime.lastComms === null ? null : momentWords(timeOf(chime.lastComms), reader)],
     [t`Settings for`, chime.msg301Time === null ? null : momentWords(timeOf(chime.msg301Time), reader)],

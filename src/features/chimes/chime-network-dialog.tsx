@@ -8,10 +8,10 @@ import { deviceAge, isLastCommsOverdue } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { chimeChartPercent } from '../../domain/intact.ts';
-import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
+import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { type Clock, systemClock } from '../../local/clock.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { numberFormat } from '../../ui/formatters.ts';
+import { temperatureWords } from '../../ui/measured-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { EmptyState } from '../../ui/table/table-states.tsx';
 import { useLock } from '../../ui/use-lock.ts';
@@ -44,8 +44,7 @@ export function ChimeNetworkDialog(props: ChimeNetworkDialogProps) {
     if (lastComms === null || isLastCommsOverdue(lastComms, now, timeThresholds.chimeLastComms)) return 'warn';
     return deviceAge(lastComms, now, timeThresholds) === 'recent' ? 'good' : 'none';
   };
-  const degrees = (fahrenheit: number) =>
-    `${numberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(temperatureIn(unit, fahrenheit))} ${unit === 'Celsius' ? '°C' : '°F'}`;
+  const degrees = (fahrenheit: number) => temperatureWords(fahrenheit, unit, i18n.locale);
   return (
     <Dialog title={t`iChime network of ${name}`} size="wide" onClose={onClose}>
       <div className={classes.tools}>

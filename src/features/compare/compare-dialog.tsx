@@ -26,6 +26,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { onText } from '../../ui/form/entered.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import { degreeSign, degreesWords, percentWords, temperatureWords } from '../../ui/measured-words.ts';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { useLane } from './use-lane.ts';
@@ -51,8 +52,6 @@ const startOf = (row: ShipmentRow, values: Partial<ShipmentValues>): number =>
   timeOf(values.detail?.departDate ?? row.commDate ?? row.createDate);
 const endOf = (row: ShipmentRow, values: Partial<ShipmentValues>, now: number): number =>
   timeOf(values.detail?.arriveDate ?? row.decommDate ?? new Date(now).toISOString());
-
-const signOf = (unit: TemperatureUnit): string => (unit === 'Celsius' ? '°C' : '°F');
 
 /** Two shipments laid over each other, and this one against others of its lane. Mounted while it is open. */
 export function CompareDialog({ row, values, unit, now, other, onOther, onClose }: CompareDialogProps) {
@@ -90,24 +89,24 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
       }),
     [compared, by, unit],
   );
-  const sign = signOf(unit);
+  const sign = degreeSign(unit);
   const axes = useMemo(
     () => [
       {
         key: 'temperature',
         label: `${t`Temperature`} (${sign})`,
         side: 'left' as const,
-        format: (value: number) => `${numberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(value)} ${sign}`,
+        format: (value: number) => degreesWords(value, unit, i18n.locale),
       },
     ],
-    [t, sign, i18n.locale],
+    [t, sign, unit, i18n.locale],
   );
   const x = useMemo(
     () => ({
       label: by === 'hours' ? t`Hours since departure` : t`Share of trip`,
       format: (at: number) => {
         const value = numberFormat(i18n.locale, { maximumFractionDigits: 1 }).format(at);
-        return by === 'hours' ? t`${value} h` : `${value} %`;
+        return by === 'hours' ? t`${value} h` : percentWords(at, i18n.locale, 1);
       },
     }),
     [by, t, i18n.locale],
@@ -183,10 +182,7 @@ interface FiguresProps {
 function Figures({ compared, unit }: FiguresProps) {
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
-  const sign = signOf(unit);
-  const number = (value: number, digits: number) =>
-    numberFormat(i18n.locale, { maximumFractionDigits: digits }).format(value);
-  const degrees = (value: number | null) => (value === null ? '–' : `${number(temperatureIn(unit, value), 1)} ${sign}`);
+  const degrees = (value: number | null) => (value === null ? '–' : temperatureWords(value, unit, i18n.locale));
   const figures = compared.map((one) => ({
     ...one,
     ...comparedFigures(
@@ -225,7 +221,7 @@ function Lane({ row, lane, now }: LaneProps) {
   if (standing === null) return null;
   const { count, median, faster } = standing;
   const [usual, mine] = [elapsedWords(median, i18n.locale), elapsedWords(own, i18n.locale)];
-  const share = numberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 0 }).format(faster);
+  const share = percentWords(faster * 100, i18n.locale);
   return (
     <Text mb="sm" data-testid="lane">
       <Plural

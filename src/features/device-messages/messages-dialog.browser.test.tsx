@@ -108,8 +108,8 @@ it('says why it could not ask, and asks again on demand', async () => {
   setProfile(signedInUser());
   const asked = answer(() => Response.error(), rows([warm]));
   open();
-  await expect.element(page.getByRole('alert')).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByTestId('answer-problem')).toBeVisible();
+  await page.getByRole('button', { name: /^Retry/ }).click();
   await expect.element(items().first()).toMatchTextContent('Dock 7');
   expect(asked).toHaveLength(2);
 });

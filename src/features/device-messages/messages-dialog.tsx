@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text } from '@mantine/core';
-import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { temperatureIn } from '../../domain/temperature.ts';
+import { Answered } from '../../kits/face/awaited.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { numberFormat } from '../../ui/formatters.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
+import { percentWords, temperatureWords } from '../../ui/measured-words.ts';
+import { EmptyState } from '../../ui/table/table-states.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import classes from './messages-dialog.module.css';
 import { type DeviceMessage, type DeviceMessages, readMessages } from './read-messages.ts';
@@ -34,9 +34,9 @@ export function MessagesDialog({ name, macId, since, onClose }: MessagesDialogPr
       size="wide"
       onClose={onClose}
     >
-      {answer.state === 'asking' && <LoadingState progress={null} />}
-      {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
-      {answer.state === 'answered' && <Messages {...answer.value} since={since} />}
+      <Answered answer={answer} onRetry={retry} height={240}>
+        {(found) => <Messages {...found} since={since} />}
+      </Answered>
     </Dialog>
   );
 }
@@ -80,13 +80,11 @@ function Message({ message }: { readonly message: DeviceMessage }) {
   const unit = user?.temperatureUnit ?? 'Fahrenheit';
   const measured = (value: number, digits: number) =>
     numberFormat(i18n.locale, { maximumFractionDigits: digits }).format(value);
-  const percent = humidity === null ? null : measured(humidity, 1);
+  const percent = humidity === null ? null : percentWords(humidity, i18n.locale, 1);
   const volts = battery === null ? null : measured(battery, 2);
   const facts = [
-    temperature === null
-      ? null
-      : `${measured(temperatureIn(unit, temperature), 1)} ${unit === 'Celsius' ? '°C' : '°F'}`,
-    percent === null ? null : t`${percent}% humidity`,
+    temperature === null ? null : temperatureWords(temperature, unit, i18n.locale),
+    percent === null ? null : t`${percent} humidity`,
     volts === null ? null : t`Battery ${volts} V`,
   ].filter((fact) => fact !== null);
   const via = gateway === '' ? null : shortDeviceId(gateway);

@@ -14,7 +14,7 @@ import { useToldOutcome } from '../../outcome/use-told-outcome.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { LoadingState } from '../../ui/table/table-states.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import { AclList } from './acl-list.tsx';
 import { type AclEdits, isChanged, planAcl, plannedIds, withChanges } from './acl-plan.ts';
 import { ByScanner } from './by-scanner.tsx';
@@ -91,7 +91,7 @@ export function EditAclDialog({ shipment: given, onClose }: EditAclDialogProps) 
 /** What would be built without it has none of what is on the shipment. */
 function NotHereYet() {
   const isOffline = useIsOffline();
-  if (!isOffline) return <LoadingState progress={null} />;
+  if (!isOffline) return <Waiting height={120} />;
   return (
     <StateMark state="waiting">
       <Trans>The list isn't available offline yet. It will load when you reconnect.</Trans>

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import type { MetricItem } from '../../contract/configuration.ts';
 import { readConfiguredPath } from '../../domain/own-path.ts';
+import { Dated } from '../../kits/face/dated.tsx';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
+import { percentWords } from '../../ui/measured-words.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
+import { Problem } from '../../ui/state/problem.tsx';
 import { WaitingValue } from '../../ui/state/waiting.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import type { Figures, MetricSource } from './metric-calls.ts';
@@ -103,7 +105,15 @@ function AskedFigure({ item, days }: { readonly item: MetricItem; readonly days:
         <Value
           item={item}
           figures={known.figures}
-          {...(asked.state === 'answered' ? {} : { asOf: <Trans>as of {timeWords(known.at, reader)}</Trans> })}
+          {...(asked.state === 'answered'
+            ? {}
+            : {
+                asOf: (
+                  <Dated at={known.at}>
+                    <Trans>as of {timeWords(known.at, reader)}</Trans>
+                  </Dated>
+                ),
+              })}
         />
       )}
     </Figure>
@@ -120,11 +130,8 @@ function Unknown({ code, onRetry }: { readonly code: string | null; readonly onR
     );
   }
   return (
-    <span className={classes.note} role="status">
-      {code}{' '}
-      <Button variant="subtle" size="compact-sm" onClick={onRetry}>
-        <Trans>Retry</Trans>
-      </Button>
+    <span className={classes.note}>
+      <Problem onRetry={onRetry}>{code}</Problem>
     </span>
   );
 }
@@ -132,7 +139,7 @@ function Unknown({ code, onRetry }: { readonly code: string | null; readonly onR
 function valueWords(value: number | null, chartType: MetricItem['chartType'], locale: string): string {
   if (value === null) return '–';
   if (chartType === 'percent') {
-    return numberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+    return percentWords(value, locale, 1);
   }
   if (chartType === 'days') {
     return numberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long', maximumFractionDigits: 1 }).format(

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { reasonWords } from '../../api/reason-words.ts';
 import { LANGUAGES, languageOf } from '../../contract/languages.ts';
 import { EVENTS, eventCode, eventKind } from '../../domain/alert-events.ts';
 import { PLAIN_CONDITIONS } from '../../kits/condition-words/plain-conditions.ts';
+import { Awaited } from '../../kits/face/awaited.tsx';
+import { type Face, faceOfAnswer, WAITING } from '../../kits/face/face.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { Waiting } from '../../ui/state/waiting.tsx';
-import { ErrorState } from '../../ui/table/table-states.tsx';
 import classes from './preferences-dialog.module.css';
 import type { ToldOf } from './use-told-of.ts';
 
@@ -24,17 +23,11 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
   const { t, i18n } = useLingui();
   const { answer, isOffline, retry, wanted, set, isHalfQuiet } = told;
   if (wanted === null) {
-    if (isOffline) {
-      return (
-        <p>
-          <Trans>Needs a connection.</Trans>
-        </p>
-      );
-    }
-    return answer.state === 'failed' ? (
-      <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />
-    ) : (
-      <Waiting height={160} />
+    const face: Face = isOffline ? { kind: 'offline' } : answer.state === 'failed' ? faceOfAnswer(answer) : WAITING;
+    return (
+      <Awaited face={face} onRetry={retry} height={160}>
+        {null}
+      </Awaited>
     );
   }
   const { events, level, quietFrom, quietUntil, digest, language, isTold, reachedBy } = wanted;

@@ -10,13 +10,15 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { type ReportRows, type ReportRun, reportRows } from '../../contract/reports.ts';
 import { formatWallTime, REPORT_DATE_FORMAT, zoneOffsets } from '../../domain/reports/report-date.ts';
+import { Answered, Awaited } from '../../kits/face/awaited.tsx';
+import { useKeptFace } from '../../kits/face/face.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { onText } from '../../ui/form/entered.ts';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
+import { EmptyState } from '../../ui/table/table-states.tsx';
 import { cancelRun, downloadRun } from './report-calls.ts';
 import { FAILURE_WORDS } from './report-words.ts';
 import classes from './reports.module.css';
@@ -36,6 +38,7 @@ export function ReportResults({ name, runId, downloads, onClose }: ReportResults
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const { value: run, failed, again } = useRun(runId);
+  const face = useKeptFace({ value: run ?? undefined, failed: failed ?? undefined });
   const [refused, setRefused] = useState<CallCode | null>(null);
   const [isBusy, setBusy] = useState(false);
   const work = async (doIt: () => Promise<unknown>) => {
@@ -61,9 +64,9 @@ export function ReportResults({ name, runId, downloads, onClose }: ReportResults
   }, [hasData]);
   return (
     <Dialog title={t`Report Results: ${name}`} size="report" stays onClose={onClose}>
-      {failed !== null && <ErrorState words={t(reasonWords(failed))} onRetry={again} />}
-      {run === null && failed === null && <LoadingState progress={null} />}
-      {run !== null && <Results run={run} />}
+      <Awaited face={face} onRetry={again} height={240}>
+        {run !== null && <Results run={run} />}
+      </Awaited>
       <DialogActions note={refused !== null && <StateMark state="error">{t(reasonWords(refused))}</StateMark>}>
         {run !== null && isUnderWay(run) && (
           <Button
@@ -151,11 +154,12 @@ function Results({ run }: { readonly run: ReportRun }) {
 }
 
 function PreviewOf({ runId }: { readonly runId: string }) {
-  const { t } = useLingui();
   const { answer, retry } = useAnswer(runId, (signal) => call(reportRows, { params: { runId }, signal }));
-  if (answer.state === 'failed') return <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />;
-  if (answer.state !== 'answered') return <LoadingState progress={null} />;
-  return <Preview rows={answer.value.data} />;
+  return (
+    <Answered answer={answer} onRetry={retry} height={240}>
+      {({ data }) => <Preview rows={data} />}
+    </Answered>
+  );
 }
 
 /** Rows of a page at first; a person may have one to five times as many, or all (spec 2 §9). */

@@ -10,7 +10,8 @@ import type { ReportRun } from '../../contract/reports.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
+import { EmptyState, ErrorState } from '../../ui/table/table-states.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { knownValues } from './known-values.ts';
 import { cancelRun, downloadRun, newRunId, startRun } from './report-calls.ts';
@@ -37,7 +38,7 @@ export function RunList({ runs, failed, onRetry, nameOf, onShow, onChanged }: Ru
     <>
       {failed !== null && <ErrorState words={t(reasonWords(failed))} onRetry={onRetry} />}
       {isOffline && (
-        <p role="status">
+        <p>
           <StateMark state="warn">
             {runs === null ? (
               <Trans>You're offline. Recent reports will appear when you reconnect.</Trans>
@@ -47,7 +48,7 @@ export function RunList({ runs, failed, onRetry, nameOf, onShow, onChanged }: Ru
           </StateMark>
         </p>
       )}
-      {runs === null && failed === null && !isOffline && <LoadingState progress={null} />}
+      {runs === null && failed === null && !isOffline && <Waiting height={160} />}
       {runs?.length === 0 && (
         <EmptyState title={<Trans>No reports yet</Trans>}>
           <Trans>Reports are kept for 7 days.</Trans>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
@@ -8,9 +7,10 @@ import { shortDeviceId } from '../../domain/device-id.ts';
 import { instantAt, timeOf } from '../../domain/instant.ts';
 import type { ShockReading } from '../../domain/readings/track-columns.ts';
 import { shockOf } from '../../domain/shock-alert.ts';
+import { Answered } from '../../kits/face/awaited.tsx';
 import type { Clock } from '../../local/clock.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
+import { EmptyState } from '../../ui/table/table-states.tsx';
 import { readShocks } from './read-shocks.ts';
 import { ShockPlayback } from './shock-playback.tsx';
 
@@ -51,20 +51,26 @@ export function ShockDialog({ alert, shocks, name, clock, onClose }: ShockDialog
           name={name}
           {...(clock === undefined ? {} : { clock })}
         />
-      ) : answer.state === 'asking' ? (
-        <LoadingState progress={null} />
-      ) : answer.state === 'failed' ? (
-        <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />
+      ) : isAsked ? (
+        <Answered answer={answer} onRetry={retry} height={320}>
+          {() => <NoSamples isOffline={false} />}
+        </Answered>
       ) : (
-        <EmptyState title={<Trans>No samples for this shock</Trans>}>
-          {isOffline ? (
-            <Trans>The samples aren't available offline yet. They'll load when you reconnect.</Trans>
-          ) : (
-            <Trans>The device reported a shock but hasn't sent the details yet.</Trans>
-          )}
-        </EmptyState>
+        <NoSamples isOffline={isOffline} />
       )}
     </Dialog>
+  );
+}
+
+function NoSamples({ isOffline }: { readonly isOffline: boolean }) {
+  return (
+    <EmptyState title={<Trans>No samples for this shock</Trans>}>
+      {isOffline ? (
+        <Trans>The samples aren't available offline yet. They'll load when you reconnect.</Trans>
+      ) : (
+        <Trans>The device reported a shock but hasn't sent the details yet.</Trans>
+      )}
+    </EmptyState>
   );
 }
 

@@ -4,6 +4,7 @@ import { PERCENT_SCALE, TEMPERATURE_SCALES, VOLT_SCALE } from '../../domain/read
 import type { TemperatureUnit } from '../../domain/temperature.ts';
 import type { ChartAxis } from '../../ui/chart/chart-model.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import { degreeSign, degreesWords, percentWords } from '../../ui/measured-words.ts';
 
 /** The axes of the charts of readings, fitted to the readings, or with the scales of spec 2 §9 where the reader wants those; the same objects until language or unit change. */
 export function useAxes(unit: TemperatureUnit): Readonly<Record<'temperature' | 'humidity' | 'volts', ChartAxis>> {
@@ -11,17 +12,15 @@ export function useAxes(unit: TemperatureUnit): Readonly<Record<'temperature' | 
   const { locale } = i18n;
   const [temperature, humidity, battery] = [t`Temperature`, t`Humidity`, t`Battery`];
   return useMemo(() => {
-    const words = (digits: number, value: number) =>
-      numberFormat(locale, { maximumFractionDigits: digits }).format(value);
-    const sign = unit === 'Celsius' ? '°C' : '°F';
+    const volts = numberFormat(locale, { maximumFractionDigits: 2 });
     return {
       temperature: {
         key: 'temperature',
-        label: `${temperature} (${sign})`,
+        label: `${temperature} (${degreeSign(unit)})`,
         side: 'left',
         fixed: TEMPERATURE_SCALES[unit],
         least: unit === 'Celsius' ? 4 : 8,
-        format: (value) => `${words(1, value)} ${sign}`,
+        format: (value) => degreesWords(value, unit, locale),
       },
       humidity: {
         key: 'humidity',
@@ -30,7 +29,7 @@ export function useAxes(unit: TemperatureUnit): Readonly<Record<'temperature' | 
         fixed: PERCENT_SCALE,
         least: 10,
         within: PERCENT_SCALE,
-        format: (value) => `${words(1, value)} %`,
+        format: (value) => percentWords(value, locale, 1),
       },
       volts: {
         key: 'volts',
@@ -38,7 +37,7 @@ export function useAxes(unit: TemperatureUnit): Readonly<Record<'temperature' | 
         side: 'left',
         fixed: VOLT_SCALE,
         least: 0.2,
-        format: (value) => `${words(2, value)} V`,
+        format: (value) => `${volts.format(value)}\u00a0V`,
       },
     };
   }, [locale, unit, temperature, humidity, battery]);

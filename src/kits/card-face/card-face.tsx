@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { reasonWords } from '../../api/reason-words.ts';
 import { refreshNow } from '../../local/start.ts';
-import { StateMark } from '../../ui/state/state-mark.tsx';
+import { Problem } from '../../ui/state/problem.tsx';
 import { Waiting } from '../../ui/state/waiting.tsx';
-import { NotUpToDate, Problem } from '../face/awaited.tsx';
+import { NotUpToDate } from '../face/awaited.tsx';
+import { Dated } from '../face/dated.tsx';
 import classes from './card-face.module.css';
 import { type CopyFace, useCopyFace } from './use-copy-face.ts';
 
@@ -19,9 +20,7 @@ export function CardWaiting({ face: { problem, asOf }, height }: CardWaitingProp
   if (problem === null || asOf !== null) return <Waiting height={height} />;
   return (
     <Problem onRetry={refreshNow}>
-      <StateMark state="error">
-        <Trans>Not available offline yet.</Trans> {t(reasonWords(problem))}
-      </StateMark>
+      <Trans>Not available offline yet.</Trans> {t(reasonWords(problem))}
     </Problem>
   );
 }
@@ -36,9 +35,9 @@ export function CardAsOf({ face: { problem, asOf } }: { readonly face: CopyFace 
   if (problem === null || asOf === null || asOf === undefined) return null;
   return (
     <p className={classes.asOf} data-testid="card-as-of">
-      <StateMark state="warn">
+      <Dated at={asOf}>
         <NotUpToDate asOf={asOf} />
-      </StateMark>
+      </Dated>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { temperatureIn } from '../../domain/temperature.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import * as measured from '../../ui/measured-words.ts';
 import { spanWords } from '../../ui/span-words.ts';
 import type { ExcursionReader } from '../../words/excursion-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
@@ -11,17 +11,8 @@ const digits = (value: number, most: number, locale: string): string =>
   // Not minus nothing.
   numberFormat(locale, { maximumFractionDigits: most }).format(Math.round(value * 10 ** most) === 0 ? 0 : value);
 
-/** A temperature in the reader's unit, to a tenth. @param fahrenheit as it is stored */
-function temperatureWords(fahrenheit: number, { locale, temperatureUnit }: Measures): string {
-  const degrees = digits(temperatureIn(temperatureUnit, fahrenheit), 1, locale);
-  return temperatureUnit === 'Celsius' ? `${degrees}\u00a0°C` : `${degrees}\u00a0°F`;
-}
-
 /** A percentage, to a whole one. @param percent 0 to 100 */
-export function percentWords(percent: number, { i18n, locale }: Measures): string {
-  const number = digits(percent, 0, locale);
-  return i18n._(msg`${number}%`);
-}
+export const percentWords = (percent: number, { locale }: Measures): string => measured.percentWords(percent, locale);
 
 const KILOMETRE = 1_000;
 const TEN_KILOMETRES = 10 * KILOMETRE;
@@ -57,7 +48,7 @@ const DAY_HOURS = 24;
 /** Who reads how far beyond a limit something was, in the console. */
 export const excursionReader = (reader: Measures): ExcursionReader => ({
   i18n: reader.i18n,
-  degrees: (fahrenheit) => temperatureWords(fahrenheit, reader),
+  degrees: (fahrenheit) => measured.temperatureWords(fahrenheit, reader.temperatureUnit, reader.locale),
   percent: (percent) => percentWords(percent, reader),
   span: (minutes) => spanWords(minutes, reader),
   window: (hours) => (hours === DAY_HOURS ? reader.i18n._(msg`24 h`) : spanWords(hours * HOUR, reader)),

@@ -113,7 +113,7 @@ it('says nothing of what is on its way, and of what did not come what, why, and 
   const problem = links.getByTestId('answer-problem');
   await expect.element(problem).toMatchTextContent(/^Couldn't load\. .+Retry$/);
   await expect.element(page.getByTestId('history').getByTestId('answer-problem')).not.toBeInTheDocument();
-  await problem.getByRole('button', { name: 'Retry' }).click();
+  await problem.getByRole('button', { name: /^Retry/ }).click();
   expect(retries).toBe(1);
   removeFailed();
 

@@ -20,7 +20,7 @@ export function NothingKnown<Values extends object>({ bundle, read, absent }: No
   const isOffline = useIsOffline();
   if (bundle !== undefined && read && bundle.read && isOffline) {
     return (
-      <p role="status">
+      <p>
         <Trans>Not available offline. It will load when you reconnect.</Trans>
       </p>
     );

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
+import type { Asked } from '../../api/use-answer.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
-import { StateMark } from '../../ui/state/state-mark.tsx';
+import { Problem } from '../../ui/state/problem.tsx';
 import { Waiting } from '../../ui/state/waiting.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import classes from './awaited.module.css';
-import type { Face } from './face.ts';
+import { useIsOld } from './dated.tsx';
+import { type Face, faceOfAnswer } from './face.ts';
 
 interface AwaitedProps {
   readonly face: Face;
@@ -27,6 +28,7 @@ interface AwaitedProps {
  */
 export function Awaited({ face, onRetry, height, asOf = null, children }: AwaitedProps) {
   const { t } = useLingui();
+  const isOld = useIsOld(asOf);
   switch (face.kind) {
     case 'waiting':
       return <Waiting {...(height === undefined ? {} : { height })} />;
@@ -39,19 +41,15 @@ export function Awaited({ face, onRetry, height, asOf = null, children }: Awaite
     case 'failed':
       return (
         <Problem onRetry={onRetry}>
-          <StateMark state="error">
-            <Trans>Couldn't load.</Trans> {t(reasonWords(face.reason))}
-          </StateMark>
+          <Trans>Couldn't load.</Trans> {t(reasonWords(face.reason))}
         </Problem>
       );
     case 'here':
       return (
         <>
           {face.stale !== null && (
-            <Problem onRetry={onRetry}>
-              <StateMark state="warn">
-                <NotUpToDate asOf={asOf} /> {t(reasonWords(face.stale))}
-              </StateMark>
+            <Problem state={isOld ? 'warn' : 'none'} onRetry={onRetry}>
+              <NotUpToDate asOf={asOf} /> {t(reasonWords(face.stale))}
             </Problem>
           )}
           {children}
@@ -68,21 +66,18 @@ export function NotUpToDate({ asOf }: { readonly asOf: number | null }) {
   return <Trans>Not up to date. Last updated {time}.</Trans>;
 }
 
-interface ProblemProps {
-  readonly onRetry: (() => void) | undefined;
-  readonly children: ReactNode;
+interface AnsweredProps<T> {
+  readonly answer: Asked<T>;
+  readonly onRetry: () => void;
+  readonly height?: number;
+  readonly children: (value: T) => ReactNode;
 }
 
-/** What is wrong with an answer, and how to ask again. */
-export function Problem({ onRetry, children }: ProblemProps) {
+/** The same of an answer that is asked for once, as a dialog does: nothing is kept of it. Not asked for: there is no connection. */
+export function Answered<T>({ answer, children, ...awaited }: AnsweredProps<T>) {
   return (
-    <div role="status" className={classes.problem} data-testid="answer-problem">
-      {children}
-      {onRetry !== undefined && (
-        <Button variant="default" size="compact-md" mih="var(--h)" onClick={onRetry}>
-          <Trans>Retry</Trans>
-        </Button>
-      )}
-    </div>
+    <Awaited face={faceOfAnswer(answer)} {...awaited}>
+      {answer.state === 'answered' && children(answer.value)}
+    </Awaited>
   );
 }

@@ -1,4 +1,5 @@
 import type { CallCode } from '../../api/api-error.ts';
+import type { Asked } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { Kept } from '../../api/use-kept.ts';
 import type { BundleState } from '../../local/bundles/bundle-session.ts';
@@ -15,6 +16,20 @@ export type Face =
   | { readonly kind: 'failed'; readonly reason: string };
 
 export const WAITING: Face = { kind: 'waiting' };
+
+/** Of an answer that is asked for once, and not without a connection. */
+export function faceOfAnswer(answer: Asked<unknown>): Face {
+  switch (answer.state) {
+    case 'idle':
+      return { kind: 'offline' };
+    case 'asking':
+      return WAITING;
+    case 'failed':
+      return { kind: 'failed', reason: answer.code };
+    case 'answered':
+      return { kind: 'here', stale: null };
+  }
+}
 
 /** Of an answer that stays while it is asked for anew. */
 export function useKeptFace({ value, failed }: Kept<unknown>): Face {

@@ -1,7 +1,7 @@
 import { csvDate } from '../../domain/csv.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
-import { numberFormat } from '../../ui/formatters.ts';
+import { degreesWords, percentWords } from '../../ui/measured-words.ts';
 import type { Column, ColumnQuestion } from '../../ui/table/column.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import type { ColumnContext } from '../live-list/list-definition.ts';
@@ -62,10 +62,6 @@ export const numberLooks = <Row>(
   ...more,
 });
 
-/** To a tenth. */
-const tenths = (locale: string, value: number): string =>
-  numberFormat(locale, { maximumFractionDigits: 1 }).format(value);
-
 /** A temperature, which rows have in degrees Fahrenheit. */
 export const temperatureLooks = <Row>(
   heldIn: (row: Row) => number | null,
@@ -80,7 +76,7 @@ export const temperatureLooks = <Row>(
     called: ['temp'],
     cell: (row) => {
       const shown = shownIn(row);
-      return shown === null ? '–' : `${tenths(locale, shown)}\u00a0${unit === 'Celsius' ? '°C' : '°F'}`;
+      return shown === null ? '–' : degreesWords(shown, unit, locale);
     },
     text: shownIn,
     filter: {
@@ -103,7 +99,7 @@ export const percentLooks = <Row>(
   numberLooks(percentIn, {
     cell: (row) => {
       const percent = percentIn(row);
-      return percent === null ? '–' : `${tenths(locale, percent)} %`;
+      return percent === null ? '–' : percentWords(percent, locale, 1);
     },
     ...more,
   });

@@ -7,6 +7,7 @@ import { countWords } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { NotUpToDate } from '../face/awaited.tsx';
+import { Dated } from '../face/dated.tsx';
 import { progressOf } from './list-state.tsx';
 import classes from './live-list.module.css';
 import type { ListRows } from './use-list-rows.ts';
@@ -49,7 +50,9 @@ function ListCount({ list: { source, window } }: ListProps) {
       {time !== null && (
         <>
           {window.total > 0 && ' · '}
-          <Trans>as of {time}</Trans>
+          <Dated at={syncedAt}>
+            <Trans>as of {time}</Trans>
+          </Dated>
         </>
       )}
     </span>
@@ -63,17 +66,17 @@ export function ListNotice({ list: { source } }: Pick<ListProps, 'list'>) {
   const progress = progressOf(source);
   if (progress !== null) {
     return (
-      <div role="status" className={classes.notice}>
+      <div className={classes.notice}>
         <StateMark state="working">{progress.words}</StateMark>
       </div>
     );
   }
   if (source.failed === null) return null;
   return (
-    <div role="status" className={classes.notice}>
-      <StateMark state="warn">
+    <div className={classes.notice}>
+      <Dated at={source.syncedAt}>
         <NotUpToDate asOf={source.syncedAt} /> {t(reasonWords(source.failed))}
-      </StateMark>
+      </Dated>
       {/* What a newer version answers stays unreadable: that version is on offer. */}
       {source.failed !== 'client-too-old' && (
         <Button variant="default" mih="var(--h)" onClick={refreshNow}>

@@ -7,6 +7,7 @@ import type { RuleName } from '../../domain/monitoring/rule-settings.ts';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import { spanWords } from '../../ui/span-words.ts';
 import page from '../detail-page/detail-page.module.css';
 import { type Fact, FactList } from '../detail-page/fact-list.tsx';
 import { Section } from '../detail-page/section.tsx';
@@ -65,6 +66,8 @@ export function LimitsSection({ scope, unit, dialog }: LimitsSectionProps) {
   );
 }
 
+const HOUR_MINUTES = 60;
+
 /** Rules that have a line of their own here. */
 const TOLD: ReadonlySet<RuleName> = new Set([
   'humidity',
@@ -81,10 +84,9 @@ function LimitFacts({ rules, scope, unit }: Pick<LimitsSectionProps, 'scope' | '
   const limits = readLimits(rules, scope);
   const { humidity, high, low, silent, mkt, budget, setHere } = limits;
   const never = <Trans context="alert">never</Trans>;
-  const minutes = (count: number) =>
-    numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(count);
-  const hours = (count: number) =>
-    numberFormat(locale, { style: 'unit', unit: 'hour', unitDisplay: 'short' }).format(count);
+  const atOnce = numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(0);
+  const minutes = (count: number) => (count === 0 ? atOnce : spanWords(count, { i18n, locale }));
+  const hours = (count: number) => minutes(count * HOUR_MINUTES);
   const percent = (value: number) => measuredWords('percent', value, unit, locale);
   const degrees = (value: number) => measuredWords('degrees', value, unit, locale);
   const fact = (rule: RuleName, key: string, label: ReactNode, value: ReactNode): Fact => ({

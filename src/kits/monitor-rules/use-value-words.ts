@@ -3,6 +3,7 @@ import { type FieldBounds, RULE_FIELDS } from '../../domain/monitoring/check-rul
 import type { RuleName } from '../../domain/monitoring/rule-settings.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import { degreeSign, percentWords } from '../../ui/measured-words.ts';
 import { shownNumber } from './field-value.ts';
 import { LEVEL_WORDS, UNIT_WORDS } from './rule-words.ts';
 
@@ -18,7 +19,7 @@ export function useUnitWords(): (bounds: FieldBounds) => string {
   const user = useProfile();
   return (bounds) => {
     if (bounds.kind !== 'number' || bounds.unit === 'count') return '';
-    if (bounds.unit === 'fahrenheit') return user?.temperatureUnit === 'Celsius' ? '°C' : '°F';
+    if (bounds.unit === 'fahrenheit') return degreeSign(user?.temperatureUnit ?? 'Fahrenheit');
     return t(UNIT_WORDS[bounds.unit]);
   };
 }
@@ -37,6 +38,7 @@ export function useValueWords(): (rule: RuleName, field: string, value: boolean 
     if (level !== undefined) return t(level);
     if (bounds.kind !== 'number') return String(value);
     const shown = shownNumber(bounds, field, value, user?.temperatureUnit ?? 'Fahrenheit');
-    return [numberFormat(i18n.locale, { maximumFractionDigits: 2 }).format(shown), unitWords(bounds)].join(' ').trim();
+    if (bounds.unit === 'percent') return percentWords(shown, i18n.locale, 2);
+    return `${numberFormat(i18n.locale, { maximumFractionDigits: 2 }).format(shown)}\u00a0${unitWords(bounds)}`.trim();
   };
 }

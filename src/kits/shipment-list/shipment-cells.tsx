@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { deviceKindOf } from '../../domain/activation-mode.ts';
 import { batteryPercent } from '../../domain/battery.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
@@ -6,6 +7,7 @@ import { type TrackingSites, trackingAddress } from '../../domain/tracking-refer
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
+import { chargeWords } from '../../ui/measured-words.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
@@ -83,10 +85,11 @@ export function CommsCell({ row: { commsAge, deviceAge, commsOverdue }, locale }
 }
 
 export function BatteryCell({ row: { batteryLevel } }: CellProps) {
+  const { i18n } = useLingui();
   if (batteryLevel === null) return <span className={classes.quiet}>–</span>;
-  const percent = batteryPercent(batteryLevel);
-  if (typeof percent === 'number') return <span className={classes.nowrap}>{percent} %</span>;
-  return <StateMark state="warn">{`${percent} %`}</StateMark>;
+  const words = chargeWords(batteryLevel, i18n.locale);
+  const isLow = typeof batteryPercent(batteryLevel) !== 'number';
+  return isLow ? <StateMark state="warn">{words}</StateMark> : <span className={classes.nowrap}>{words}</span>;
 }
 
 interface TimeCellProps {

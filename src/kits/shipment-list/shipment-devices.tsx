@@ -1,6 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { call } from '../../api/call.ts';
-import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { fetchDevicesByGuid } from '../../contract/device-queries.ts';
@@ -8,7 +7,7 @@ import { mediumDeviceId, shortDeviceId } from '../../domain/device-id.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { CodeText } from '../../ui/code-text.tsx';
-import { ErrorState } from '../../ui/table/table-states.tsx';
+import { Answered } from '../face/awaited.tsx';
 import classes from './shipment-devices.module.css';
 
 /**
@@ -16,7 +15,6 @@ import classes from './shipment-devices.module.css';
  * tag is known here; the list of iChimes is the server's.
  */
 export function ShipmentDevices({ shipment }: { readonly shipment: Pick<Shipment, 'guid' | 'macId'> }) {
-  const { t } = useLingui();
   const companyId = useProfile()?.companyId;
   const isOffline = useIsOffline();
   const question = companyId === undefined || isOffline ? null : `${companyId} ${shipment.guid}`;
@@ -47,27 +45,26 @@ export function ShipmentDevices({ shipment }: { readonly shipment: Pick<Shipment
         <p className={classes.title}>
           <Trans>iChimes</Trans>
         </p>
-        {answer.state === 'asking' && (
-          <span role="status">
-            <Trans>Loading</Trans>
-          </span>
-        )}
-        {question === null && <Trans>Needs a connection.</Trans>}
-        {answer.state === 'failed' && <ErrorState words={t(reasonWords(answer.code))} onRetry={retry} />}
-        {devices !== null && chimes.length === 0 && <Trans>None</Trans>}
-        <ul className={classes.list}>
-          {chimes.map(({ macId, packageInfo, primary }) => (
-            <li key={macId}>
-              <CodeText>{mediumDeviceId(macId)}</CodeText>
-              {primary && (
-                <b>
-                  <Trans>Primary</Trans>
-                </b>
-              )}
-              <span>{packageInfo}</span>
-            </li>
-          ))}
-        </ul>
+        <Answered answer={answer} onRetry={retry} height={48}>
+          {() => (
+            <>
+              {chimes.length === 0 && <Trans>None</Trans>}
+              <ul className={classes.list}>
+                {chimes.map(({ macId, packageInfo, primary }) => (
+                  <li key={macId}>
+                    <CodeText>{mediumDeviceId(macId)}</CodeText>
+                    {primary && (
+                      <b>
+                        <Trans>Primary</Trans>
+                      </b>
+                    )}
+                    <span>{packageInfo}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </Answered>
       </section>
     </div>
   );

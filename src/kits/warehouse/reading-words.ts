@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
 import type { Quantity, SetPoint, UnitModel, UnitReading } from '../../domain/warehouse/units.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import { degreesWords, percentWords } from '../../ui/measured-words.ts';
 
 /** What readings of a unit are called (spec 2 §2 "Dehumidifier unit detail"). */
 export const READING_WORDS: Readonly<Record<UnitReading | SetPoint, MessageDescriptor>> = {
@@ -35,14 +36,17 @@ export const modelWords = (model: UnitModel): MessageDescriptor | string => MODE
 export const measuredIn = (quantity: Quantity, value: number, unit: TemperatureUnit): number =>
   quantity === 'degrees' ? temperatureIn(unit, value) : Math.round(value * 10) / 10;
 
-const signOf = (quantity: Quantity, unit: TemperatureUnit): string => {
-  if (quantity === 'hours') return 'h';
-  return quantity === 'percent' ? '%' : unit === 'Celsius' ? '°C' : '°F';
-};
-
 /** A value that is as its reader sees it, with its unit. */
-export const shownWords = (quantity: Quantity, shown: number, unit: TemperatureUnit, locale: string): string =>
-  `${numberFormat(locale, { maximumFractionDigits: 1 }).format(shown)} ${signOf(quantity, unit)}`;
+export function shownWords(quantity: Quantity, shown: number, unit: TemperatureUnit, locale: string): string {
+  switch (quantity) {
+    case 'percent':
+      return percentWords(shown, locale, 1);
+    case 'degrees':
+      return degreesWords(shown, unit, locale);
+    case 'hours':
+      return `${numberFormat(locale, { maximumFractionDigits: 1 }).format(shown)}\u00a0h`;
+  }
+}
 
 /** A stored value with its unit, in words; `–` for none. */
 export const measuredWords = (

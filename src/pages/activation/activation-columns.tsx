@@ -12,6 +12,7 @@ import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
 import { standingWords } from '../../kits/shipment-list/standing-words.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { chargeWords } from '../../ui/measured-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import classes from './activation-cells.module.css';
@@ -145,9 +146,10 @@ function AlertCount({ count }: { readonly count: number }) {
 
 /** A battery that may not last; nothing where it is charged or unknown. */
 function LowBattery({ level }: { readonly level: number | null }) {
+  const { i18n } = useLingui();
   if (level === null || level >= LOW_BATTERY) return null;
-  const percent = batteryPercent(level);
-  return <StateMark state={typeof percent === 'number' ? 'warn' : 'error'}>{`${percent} %`}</StateMark>;
+  const state = typeof batteryPercent(level) === 'number' ? 'warn' : 'error';
+  return <StateMark state={state}>{chargeWords(level, i18n.locale)}</StateMark>;
 }
 
 /** In a file and on paper nothing is quiet: the state where there is one to tell, and the status. */

@@ -12,7 +12,7 @@ import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { LoadingState } from '../../ui/table/table-states.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
 import classes from './administration-page.module.css';
 import { CompanySection } from './company-section.tsx';
 import { type AdministrationSection, SECTIONS } from './sections.ts';
@@ -79,7 +79,7 @@ function Administration({
         {companyTitle(options?.title, 'Administration') ?? t({ message: 'Administration', context: 'menu' })}
       </PageHeading>
       {offline && (
-        <p role="status" className={classes.quiet}>
+        <p className={classes.quiet}>
           <StateMark state="none">
             <Trans>You can edit locations, beacons and muted alerts offline. Everything else needs a connection.</Trans>
           </StateMark>
@@ -100,7 +100,7 @@ function Administration({
         </Tabs.List>
         {SECTIONS.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            <Suspense fallback={<LoadingState progress={null} />}>{name === section && parts[name]()}</Suspense>
+            <Suspense fallback={<Waiting height={320} />}>{name === section && parts[name]()}</Suspense>
           </Tabs.Panel>
         ))}
       </Tabs>

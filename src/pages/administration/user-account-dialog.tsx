@@ -15,8 +15,8 @@ import type { UserRow } from '../../contract/user-administration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { AskPassword } from '../../features/account/ask-password.tsx';
 import { AccountResult } from '../../features/account/forms/account-result.tsx';
-import { AnswerState } from '../../features/account/forms/answer-state.tsx';
 import { FactList } from '../../kits/detail-page/fact-list.tsx';
+import { Answered } from '../../kits/face/awaited.tsx';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { SaveFailed } from '../../outcome/save-failed.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -97,13 +97,22 @@ interface LookProps {
   readonly onClose: () => void;
 }
 
-function Look({ user: { loginName: username, emailAddress, enabled }, onStep, onClose }: LookProps) {
+function Look({ user, onStep, onClose }: LookProps) {
+  const { loginName: username } = user;
   const { answer, retry } = useAnswer(`account ${username}`, (signal) =>
     call(getUserAccount, { params: { username }, signal }),
   );
+  return (
+    <Answered answer={answer} onRetry={retry}>
+      {(account) => <Looked {...{ user, account, onStep, onClose }} />}
+    </Answered>
+  );
+}
+
+function Looked({ user, account, onStep, onClose }: LookProps & { readonly account: UserAccount }) {
+  const { loginName: username, emailAddress, enabled } = user;
   const { busy, failure, save } = useSaving();
-  if (answer.state !== 'answered') return <AnswerState answer={answer} onRetry={retry} />;
-  const { sessions, secondFactor } = answer.value;
+  const { sessions, secondFactor } = account;
   const invite = async () => {
     let isSent = false;
     const done = await save(username, async () => {
@@ -124,7 +133,7 @@ function Look({ user: { loginName: username, emailAddress, enabled }, onStep, on
   };
   return (
     <>
-      <Facts account={answer.value} />
+      <Facts account={account} />
       <div className={classes.accountTools}>
         <Button
           size="md"

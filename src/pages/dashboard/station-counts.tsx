@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { reasonWords } from '../../api/reason-words.ts';
 import { deviceInventory } from '../../contract/inventory.ts';
 import type { DeviceKind } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { useFigures } from '../../features/metrics/use-metric.ts';
+import { Awaited } from '../../kits/face/awaited.tsx';
+import { Dated } from '../../kits/face/dated.tsx';
+import { faceOfAnswer, WAITING } from '../../kits/face/face.ts';
 import { useAllDevices } from '../../local/views/use-devices.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
@@ -15,7 +16,6 @@ import { CountTable } from '../../ui/count-table.tsx';
 import { onOpen } from '../../ui/form/entered.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { ShowAll } from '../../ui/show-all.tsx';
-import { Waiting } from '../../ui/state/waiting.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { DEVICE_KIND_LIST_WORDS } from '../../words/device-kind-words.ts';
 import { type CountedStation, countedStations, figureOf } from './counted-stations.ts';
@@ -51,19 +51,11 @@ function Stations() {
   const gateways = useAllDevices('gateways');
   const chargers = useAllDevices('chargers');
   const scanners = useAllDevices('scanners');
-  if (known === undefined || (known === null && asked.state === 'asking')) {
-    return <Waiting height={96} />;
-  }
-  if (known === null) {
+  if (known === undefined || known === null) {
     return (
-      <p className={classes.quiet} role="status">
-        {asked.state === 'failed' ? t(reasonWords(asked.code)) : <Trans>Needs a connection.</Trans>}{' '}
-        {asked.state === 'failed' && (
-          <Button variant="subtle" size="compact-sm" onClick={retry}>
-            <Trans>Retry</Trans>
-          </Button>
-        )}
-      </p>
+      <Awaited face={known === undefined ? WAITING : faceOfAnswer(asked)} onRetry={retry}>
+        {null}
+      </Awaited>
     );
   }
   const { stations, kinds } = countedStations(known.figures, [
@@ -115,7 +107,9 @@ function Stations() {
       {stations.length > SHOWN && <ShowAll total={stations.length} showsAll={showsAll} onChange={setShowsAll} />}
       {asked.state !== 'answered' && (
         <p className={classes.quiet}>
-          <Trans>as of {timeWords(known.at, reader)}</Trans>
+          <Dated at={known.at}>
+            <Trans>as of {timeWords(known.at, reader)}</Trans>
+          </Dated>
         </p>
       )}
     </>

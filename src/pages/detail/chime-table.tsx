@@ -3,15 +3,14 @@ import { UnstyledButton } from '@mantine/core';
 import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import type { ChimeRow } from '../../contract/shipment-surroundings.ts';
-import { batteryPercent } from '../../domain/battery.ts';
 import { deviceAge, isLastCommsOverdue } from '../../domain/device.ts';
 import { mediumDeviceId } from '../../domain/device-id.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
+import type { TemperatureUnit } from '../../domain/temperature.ts';
 import classes from '../../kits/detail-page/detail-page.module.css';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
-import { numberFormat } from '../../ui/formatters.ts';
+import { chargeWords, percentWords, temperatureWords } from '../../ui/measured-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
@@ -36,8 +35,6 @@ export function ChimeTable({ chimes, primary, unit, reader, onOpen }: ChimeTable
   const { locale } = i18n;
   const columns = useMemo((): ShortColumn<ChimeRow>[] => {
     const { timeThresholds } = siteOptions();
-    const words = (value: number | null, sign: string) =>
-      value === null ? '–' : `${numberFormat(locale, { maximumFractionDigits: 1 }).format(value)} ${sign}`;
     return [
       {
         key: 'id',
@@ -70,15 +67,19 @@ export function ChimeTable({ chimes, primary, unit, reader, onOpen }: ChimeTable
       {
         key: 'temperature',
         name: <Trans>Temperature</Trans>,
-        cell: ({ temperature }) =>
-          words(temperature === null ? null : temperatureIn(unit, temperature), unit === 'Celsius' ? '°C' : '°F'),
+        cell: ({ temperature }) => (temperature === null ? '–' : temperatureWords(temperature, unit, locale)),
         end: true,
       },
-      { key: 'humidity', name: <Trans>Humidity</Trans>, cell: ({ humidity }) => words(humidity, '%'), end: true },
+      {
+        key: 'humidity',
+        name: <Trans>Humidity</Trans>,
+        cell: ({ humidity }) => (humidity === null ? '–' : percentWords(humidity, locale, 1)),
+        end: true,
+      },
       {
         key: 'battery',
         name: <Trans>Battery</Trans>,
-        cell: ({ charge }) => (charge === null ? '–' : `${batteryPercent(charge)} %`),
+        cell: ({ charge }) => (charge === null ? '–' : chargeWords(charge, locale)),
         end: true,
       },
       {

@@ -72,13 +72,13 @@ it('names the limits that readings are judged by, whose they are, and when readi
   // Of the tag alone: it has no limit of its own.
   await expect
     .poll(() => describedOf('Temperature and humidity'), { timeout: 30_000 })
-    .toContain('Limits: Upper limit 8 °C, monitoring rule.');
+    .toContain('Limits: Upper limit 8\u00a0°C, monitoring rule.');
   const all = describedOf('Temperature');
-  expect(all).toContain('Limits: Upper limit 8 °C, monitoring rule; Upper limit 10.6 °C, iChime …C1_01.');
+  expect(all).toContain('Limits: Upper limit 8\u00a0°C, monitoring rule; Upper limit 10.6\u00a0°C, iChime …C1_01.');
   // Each by its own limit alone: the iChime read 50 and 52.
-  expect(all).toMatch(/…7C_CA above “Upper limit 8 °C, monitoring rule” from/);
-  expect(all).toMatch(/…C1_01 above “Upper limit 10.6 °C, iChime …C1_01” from/);
-  expect(all).not.toMatch(/…C1_01 above “Upper limit 8 °C/);
+  expect(all).toMatch(/…7C_CA above “Upper limit 8\u00a0°C, monitoring rule” from/);
+  expect(all).toMatch(/…C1_01 above “Upper limit 10.6\u00a0°C, iChime …C1_01” from/);
+  expect(all).not.toMatch(/…C1_01 above “Upper limit 8\u00a0°C/);
 });
 
 it('DT7: a click on a shock opens it only where its alert is enabled', async () => {

@@ -6,7 +6,7 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentDetails, ShipmentRow } from '../../contract/shipments.ts';
 import { aclText } from '../../domain/acl-text.ts';
 import { deviceKindOf } from '../../domain/activation-mode.ts';
-import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
+import { batteryLevel } from '../../domain/battery.ts';
 import { intactOf } from '../../domain/intact.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { commissionStatusOf } from '../../domain/shipment-status.ts';
@@ -18,6 +18,7 @@ import { DeviceIdLink } from '../../kits/device-link/device-id-link.tsx';
 import { labelOf } from '../../kits/fields/shipment.tsx';
 import { textFacts } from '../../kits/fields/shipment-facts.ts';
 import type { ChartMark } from '../../ui/chart/chart-model.ts';
+import { chargeWords } from '../../ui/measured-words.ts';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
 import { COMMISSION_WORDS } from '../../words/status-words.ts';
 import { Tracking } from './tracking.tsx';
@@ -62,7 +63,7 @@ export function furtherFacts(
       label: t(labelOf('commissionState')),
       value: commission === 'unknown' ? null : t(COMMISSION_WORDS[commission]),
     },
-    { key: 'battery', label: t(labelOf('battery')), value: level === null ? null : `${batteryPercent(level)} %` },
+    { key: 'battery', label: t(labelOf('battery')), value: level === null ? null : chargeWords(level, reader.locale) },
     { key: 'acl', label: t(msg`iChimes: expected / actual`), value: aclText(shipment.acl) },
     {
       key: 'intact',

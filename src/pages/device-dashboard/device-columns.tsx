@@ -16,10 +16,10 @@ import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
-import { StateMark } from '../../ui/state/state-mark.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import classes from './device-cells.module.css';
+import { DeviceCharge } from './device-charge.tsx';
 import type { DeviceListRow } from './device-list-row.ts';
 
 interface DeviceColumnContext extends ColumnContext {
@@ -91,7 +91,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       key: 'battery',
       header: i18n._(msg`Battery`),
       ...numberLooks(({ battery }) => battery, {
-        cell: ({ level, battery }) => <Battery level={level} volts={battery === null ? null : volts(battery)} />,
+        cell: ({ level, battery }) => <DeviceCharge level={level} volts={battery === null ? null : volts(battery)} />,
         text: ({ level }) => (level === null ? null : batteryPercent(level)),
         called: ['volts'],
         width: '6rem',
@@ -251,22 +251,4 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       hiddenAtFirst: true,
     },
   ];
-}
-
-interface BatteryProps {
-  /** 0 to 1; null when unknown. */
-  readonly level: number | null;
-  readonly volts: string | null;
-}
-
-/** The charge, and by its tooltip the voltage (spec 2 §2 "tooltip shows charge % and voltage"). */
-function Battery({ level, volts }: BatteryProps) {
-  const tooltip = volts === null ? undefined : `${volts} V`;
-  if (level === null) return <span title={tooltip}>{tooltip ?? '–'}</span>;
-  const percent = batteryPercent(level);
-  return (
-    <span title={tooltip === undefined ? undefined : `${percent} %, ${tooltip}`}>
-      {typeof percent === 'number' ? `${percent} %` : <StateMark state="warn">{`${percent} %`}</StateMark>}
-    </span>
-  );
 }

@@ -2,15 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useIsOffline } from '../../api/use-is-offline.ts';
-import type { BatteryEnd, SilentDevice } from '../../contract/device-queries.ts';
-import { batteryPercent, CHARGED_KINDS } from '../../domain/battery.ts';
+import type { SilentDevice } from '../../contract/device-queries.ts';
+import { CHARGED_KINDS } from '../../domain/battery.ts';
 import { type DeviceKind, STATION_KINDS } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
-import { timeOf, zonedTime } from '../../domain/instant.ts';
 import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { Awaited } from '../../kits/face/awaited.tsx';
+import { Dated } from '../../kits/face/dated.tsx';
 import { usePartsFace } from '../../kits/face/face.ts';
 import { type FleetValues, fleetBundle } from '../../local/bundles/fleet-bundle.ts';
 import { type ShownBundle, useBundle } from '../../local/bundles/use-bundle.ts';
@@ -18,9 +18,10 @@ import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { ShowAll } from '../../ui/show-all.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { dayWords, timeWords, zoneOf } from '../../ui/time-words.ts';
+import { timeWords } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './device-dashboard-page.module.css';
+import { EndOfBattery } from './end-of-battery.tsx';
 
 /** Rows of a card before "Show all". */
 const MOST = 5;
@@ -65,7 +66,7 @@ export function FleetCards({ kind, minutes, silentCount, onShowSilent, now }: Fl
           }
           rows={batteries}
           rowKey={({ macId }) => macId}
-          row={(end) => <Battery end={end} kind={kind} />}
+          row={(end) => <EndOfBattery end={end} kind={kind} />}
           empty={<Trans>Based on the last 30 days of readings, no batteries will be empty by then.</Trans>}
           bundle={bundle}
           part="batteries"
@@ -143,54 +144,12 @@ function FleetCard<Row>({ title, rows, rowKey, row, empty, bundle, part, testId,
       {tools}
       {rows !== undefined && bundle.asOf !== null && isOffline && (
         <p className={classes.quiet}>
-          <Trans>As of {timeWords(bundle.asOf, reader)}</Trans>
+          <Dated at={bundle.asOf}>
+            <Trans>As of {timeWords(bundle.asOf, reader)}</Trans>
+          </Dated>
         </p>
       )}
     </section>
-  );
-}
-
-/** When a battery ends, between which days with a chance of 80 %. */
-function Battery({ end, kind }: { readonly end: BatteryEnd; readonly kind: DeviceKind }) {
-  const reader = useTimeReader();
-  const { macId, charge, empty, shipmentId, location } = end;
-  const percent = `${batteryPercent(charge)} %`;
-  const day = (instant: string) =>
-    dayWords(zonedTime(timeOf(instant), zoneOf(reader)).toPlainDate().toString(), reader);
-  return (
-    <>
-      <span className={classes.line}>
-        <DeviceLink macId={macId} kind={kind}>
-          <CodeText lead="…">{macId.slice(-5)}</CodeText>
-        </DeviceLink>
-        <span className={classes.end}>
-          {empty === null ? (
-            <StateMark state="error">
-              <Trans>empty now</Trans>
-            </StateMark>
-          ) : (
-            <StateMark state="warn">
-              <Trans>
-                {percent}, empty around {day(empty.at)}
-              </Trans>
-            </StateMark>
-          )}
-        </span>
-      </span>
-      <span className={classes.quiet}>
-        {[
-          empty === null || day(empty.early) === day(empty.late) ? null : (
-            <Trans key="between">
-              between {day(empty.early)} and {day(empty.late)}
-            </Trans>
-          ),
-          shipmentId,
-          location,
-        ]
-          .filter((part) => part !== null && part !== '')
-          .flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))}
-      </span>
-    </>
   );
 }
 

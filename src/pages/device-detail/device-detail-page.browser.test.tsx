@@ -219,10 +219,10 @@ it('DV3 DV5 DV6 DV8: shows what is known of a device, and once opened also witho
   const { server, setOffline, href, close } = await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Tag …7C_CA' })).toBeVisible();
   await expect.poll(() => fact('status')).toBe('In Use');
-  expect(fact('temperature')).toBe('5 °C');
-  expect(fact('humidity')).toBe('45.3 %');
-  expect(fact('battery')).toBe('39 % · 3.6 V');
-  expect(fact('charge')).toBe('39 %');
+  expect(fact('temperature')).toBe('5\u00a0°C');
+  expect(fact('humidity')).toBe('45.3%');
+  expect(fact('battery')).toBe('39% · 3.6\u00a0V');
+  expect(fact('charge')).toBe('39%');
   await expect.poll(() => fact('latestGPS')).toBeTruthy();
   expect(fact('macId')).toBe(TAG);
   expect(fact('type')).toBe('Tag (1)');
@@ -256,7 +256,7 @@ it('DV3 DV5 DV6 DV8: shows what is known of a device, and once opened also witho
   setOffline(true);
   const before = server.asked.length;
   await openConsole(AT);
-  await expect.poll(() => fact('battery')).toBe('39 % · 3.6 V');
+  await expect.poll(() => fact('battery')).toBe('39% · 3.6\u00a0V');
   await expect.element(page.getByTestId('as-of')).toMatchTextContent(/^As of/);
   await expect.element(page.getByRole('table', { name: 'Device History' }).getByText('AST-4')).toBeVisible();
   await expect.element(page.getByRole('table', { name: 'Messages from …7C_CA' })).toBeVisible();
@@ -326,7 +326,7 @@ it.each([
   [{ red: 10, amber: 30 }, 'good'],
 ] as const)('DV8: says of a charge of 39 percent by the bands %o that it is %s', async (batteryBands, state) => {
   await open({ options: batteryBands === undefined ? {} : { batteryBands } });
-  await expect.poll(() => fact('battery')).toBe('39 % · 3.6 V');
+  await expect.poll(() => fact('battery')).toBe('39% · 3.6\u00a0V');
   expect(document.querySelector('[data-fact="battery"] span[data-state]')?.getAttribute('data-state')).toBe(state);
 });
 

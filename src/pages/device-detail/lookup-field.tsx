@@ -9,7 +9,6 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type DeviceStatus, deviceStatusList } from '../../contract/devices.ts';
-import { batteryPercent } from '../../domain/battery.ts';
 import { kindOfTypeName } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { readLookup } from '../../domain/device-lookup.ts';
@@ -19,6 +18,7 @@ import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words
 import { FOR_EVERY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { onText } from '../../ui/form/entered.ts';
+import { chargeWords } from '../../ui/measured-words.ts';
 import { DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
 import classes from './device-detail-page.module.css';
 
@@ -97,7 +97,7 @@ export function LookupField() {
 
 /** What the server says of the device that was looked for (spec 2 §3 "Device status result"). */
 function Status({ status }: { readonly status: DeviceStatus }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const {
     macId,
     type,
@@ -132,7 +132,7 @@ function Status({ status }: { readonly status: DeviceStatus }) {
         {
           key: 'lookup-battery',
           label: <Trans>Battery</Trans>,
-          value: lastBatteryLevel === null ? null : `${batteryPercent(lastBatteryLevel)} %`,
+          value: lastBatteryLevel === null ? null : chargeWords(lastBatteryLevel, i18n.locale),
         },
         {
           key: 'lookup-parent',

@@ -15,6 +15,7 @@ import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts
 import { askMessages, type KEPT_PACKETS, type RawMessage } from '../../local/bundles/device-bundle.ts';
 import { onText } from '../../ui/form/entered.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import { degreeSign } from '../../ui/measured-words.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { ErrorState } from '../../ui/table/table-states.tsx';
@@ -148,7 +149,7 @@ function useColumns(
     value === null ? '' : numberFormat(locale, { maximumFractionDigits: digits }).format(value);
   const when = (instant: string) => (isTime(timeOf(instant)) ? momentWords(timeOf(instant), reader) : instant);
   const date = (instant: string) => (isTime(timeOf(instant)) ? csvDate(instant) : instant);
-  const sign = unit === 'Celsius' ? '°C' : '°F';
+  const sign = degreeSign(unit);
   const measure = (key: keyof RawMessage, name: ReactNode, digits: number): RawColumn => ({
     key,
     name,

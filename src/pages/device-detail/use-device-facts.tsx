@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlainOptions } from '../../contract/configuration.ts';
-import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
+import { batteryLevel } from '../../domain/battery.ts';
 import { kindOfTypeCode, provisionStatusOf, STATION_KINDS, typeCodeOf } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { bandOf, batteryBands } from '../../domain/reading-bands.ts';
 import { VEHICLE_CONFIG_TYPE } from '../../domain/shipment-status.ts';
-import { temperatureIn } from '../../domain/temperature.ts';
 import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { ShipmentPageLink } from '../../kits/detail-page/shipment-page-link.tsx';
 import { HeardAt } from '../../kits/device-age/heard-at.tsx';
@@ -16,6 +15,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
+import { chargeWords, percentWords, temperatureWords } from '../../ui/measured-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { momentWords, timeWords } from '../../ui/time-words.ts';
 import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
@@ -40,7 +40,7 @@ export function useDeviceFacts(
   const moment = (instant: string | null | undefined) =>
     instant === null || instant === undefined ? null : momentWords(timeOf(instant), reader);
   const level = batteryLevel(kind, battery);
-  const volts = battery === null || battery === 0 ? null : `${number(battery, 2)} V`;
+  const volts = battery === null || battery === 0 ? null : `${number(battery, 2)}\u00a0V`;
   const band = level === null ? null : bandOf(batteryBands(options?.batteryBands), level * 100);
   const on = bundle.values.shipments?.find(({ guid }) => guid === shipmentGuid);
   const isOnVehicle = on?.configType === VEHICLE_CONFIG_TYPE;
@@ -62,12 +62,13 @@ export function useDeviceFacts(
     {
       key: 'temperature',
       label: <Trans>Temperature</Trans>,
-      value:
-        temperature === null
-          ? null
-          : `${number(temperatureIn(unit, temperature), 1)} ${unit === 'Celsius' ? '°C' : '°F'}`,
+      value: temperature === null ? null : temperatureWords(temperature, unit, reader.locale),
     },
-    { key: 'humidity', label: <Trans>Humidity</Trans>, value: humidity === null ? null : `${number(humidity, 1)} %` },
+    {
+      key: 'humidity',
+      label: <Trans>Humidity</Trans>,
+      value: humidity === null ? null : percentWords(humidity, reader.locale, 1),
+    },
     {
       key: 'battery',
       label: <Trans>Battery</Trans>,
@@ -77,7 +78,8 @@ export function useDeviceFacts(
         ) : (
           <span title={volts ?? undefined}>
             <StateMark state={band}>
-              {batteryPercent(level)} %{volts === null ? '' : ` · ${volts}`}
+              {chargeWords(level, reader.locale)}
+              {volts === null ? '' : ` · ${volts}`}
             </StateMark>
           </span>
         ),
@@ -107,7 +109,7 @@ export function useDeviceFacts(
     {
       key: 'charge',
       label: <Trans>Charge</Trans>,
-      value: level === null ? null : `${batteryPercent(level)} %`,
+      value: level === null ? null : chargeWords(level, reader.locale),
     },
     { key: 'vehicleType', label: <Trans>Vehicle type</Trans>, value: isOnVehicle ? on.customData2 : null },
     { key: 'version', label: <Trans>Firmware</Trans>, value: row.firmware },

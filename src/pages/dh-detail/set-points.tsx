@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -12,6 +11,7 @@ import page from '../../kits/detail-page/detail-page.module.css';
 import { type Fact, FactList } from '../../kits/detail-page/fact-list.tsx';
 import { measuredWords, READING_WORDS } from '../../kits/warehouse/reading-words.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { Problem } from '../../ui/state/problem.tsx';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
 
 interface SetPointsProps {
@@ -34,24 +34,19 @@ export function SetPoints({ macId, msgType, unit, reader }: SetPointsProps) {
   });
   if (answer.state === 'failed') {
     return (
-      <p role="status">
-        <Trans>Data Fetching Failed</Trans>: {t(reasonWords(answer.code))}{' '}
-        <Button variant="subtle" size="compact-sm" onClick={retry}>
-          <Trans>Retry</Trans>
-        </Button>
-      </p>
+      <Problem onRetry={retry}>
+        <Trans>Data Fetching Failed</Trans>: {t(reasonWords(answer.code))}
+      </Problem>
     );
   }
   if (answer.state !== 'answered') {
     return (
-      <p role="status" className={page.quiet}>
-        {isOffline ? <Trans>Needs a connection.</Trans> : <Trans>Fetching Data...</Trans>}
-      </p>
+      <p className={page.quiet}>{isOffline ? <Trans>Needs a connection.</Trans> : <Trans>Fetching Data...</Trans>}</p>
     );
   }
   if (answer.value.length === 0) {
     return (
-      <p role="status" className={page.quiet}>
+      <p className={page.quiet}>
         <Trans>No Record Found</Trans>
       </p>
     );

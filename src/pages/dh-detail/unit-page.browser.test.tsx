@@ -156,7 +156,7 @@ it('DH4, DH5: does not offer the report to who has it not; shows the one message
 it('WD8: says what the unit is set to, that nothing is known, or that the question failed', async () => {
   const { server, go } = await open();
   const points = page.getByTestId('set-points');
-  await expect.element(points.getByText(/50 %/)).toBeVisible();
+  await expect.element(points.getByText(/50%/)).toBeVisible();
   server.answer('GET tables/query/formattedGuidMap', { rows: [] });
   await go(`/dh-detail?id=${MAC}&msgType=1`);
   await expect.element(points.getByText('No Record Found')).toBeVisible();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { siteOptions } from '../../api/host.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
-import { batteryLevel, batteryPercent } from '../../domain/battery.ts';
+import { batteryLevel } from '../../domain/battery.ts';
 import { type DeviceKind, deviceAge, provisionStatusOf } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
@@ -9,6 +9,7 @@ import { timeOf } from '../../domain/instant.ts';
 import { LastComms } from '../../kits/device-age/last-comms.tsx';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
+import { chargeWords } from '../../ui/measured-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
@@ -53,7 +54,7 @@ export function DevicesHere({ devices, kinds, now }: DevicesHereProps) {
       end: true,
       cell: ({ kind, battery }) => {
         const level = batteryLevel(kind, battery);
-        return level === null ? '–' : `${batteryPercent(level)} %`;
+        return level === null ? '–' : chargeWords(level, i18n.locale);
       },
     },
     {

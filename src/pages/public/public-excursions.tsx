@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { PublicShipment } from '../../contract/public-links.ts';
+import { spanWords } from '../../ui/span-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './public-page.module.css';
-import { excursionSentence, spanWords, timeIn, type Visitor } from './public-words.ts';
+import { excursionSentence, timeIn, type Visitor } from './public-words.ts';
 
 interface PublicExcursionsProps {
   readonly excursions: NonNullable<PublicShipment['excursions']>;

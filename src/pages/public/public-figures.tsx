@@ -7,9 +7,9 @@ import { isDecommissioned } from '../../domain/shipment-status.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartAxis, ChartLimit, ChartSeries } from '../../ui/chart/chart-model.ts';
-import { numberFormat } from '../../ui/formatters.ts';
 import type { MapLine, MapMark } from '../../ui/map/map-model.ts';
 import { MapOnRequest } from '../../ui/map/map-on-request.tsx';
+import { degreesWords } from '../../ui/measured-words.ts';
 import classes from './public-page.module.css';
 import { bothUnits, timeIn, type Visitor } from './public-words.ts';
 
@@ -96,8 +96,9 @@ function TemperatureChart({ shipment, visitor }: PublicFiguresProps) {
     return { series: [one], range: values.length === 0 ? null : ([Math.min(...values), Math.max(...values)] as const) };
   }, [temperature, label]);
   const axes = useMemo((): ChartAxis[] => {
-    const format = numberFormat(locale, { maximumFractionDigits: 1 });
-    return [{ key: 'celsius', label, side: 'left', least: 4, format: (value) => `${format.format(value)} °C` }];
+    return [
+      { key: 'celsius', label, side: 'left', least: 4, format: (value) => degreesWords(value, 'Celsius', locale) },
+    ];
   }, [label, locale]);
   const { excursions } = shipment;
   const [upper, lower] = [t`Upper limit`, t`Lower limit`];

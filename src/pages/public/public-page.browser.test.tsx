@@ -137,7 +137,7 @@ it('says why it could not be asked for, and asks again', async () => {
     .element(page.getByRole('alert').first())
     .toMatchTextContent('Too many attempts. Wait a moment, then try again.');
   server.answer('POST public/shipment', shown());
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: /^Retry/ }).click();
   await expect.element(page.getByRole('heading', { name: 'SHP-1' })).toBeVisible();
 });
 

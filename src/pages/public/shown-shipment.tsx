@@ -55,7 +55,7 @@ export function ShownShipment({ shipment, visitor, Figures, asOf, isStale }: Sho
       <FiguresBoundary>
         <Suspense
           fallback={
-            <div className={classes.waiting} role="status">
+            <div className={classes.waiting} aria-busy="true">
               <Trans>Loading map…</Trans>
             </div>
           }
@@ -64,7 +64,7 @@ export function ShownShipment({ shipment, visitor, Figures, asOf, isStale }: Sho
         </Suspense>
       </FiguresBoundary>
       <footer className={classes.quiet}>
-        <p role="status">
+        <p>
           {isStale ? (
             <StateMark state="warn">
               <Trans>As of {now}. Couldn't update.</Trans>

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { OfferedReport } from '../../features/reports/report-calls.ts';
-import { EmptyState, LoadingState } from '../../ui/table/table-states.tsx';
+import { Waiting } from '../../ui/state/waiting.tsx';
+import { EmptyState } from '../../ui/table/table-states.tsx';
 import classes from './reports-page.module.css';
 
 interface OfferedListProps {
@@ -16,7 +17,7 @@ interface OfferedListProps {
 export function OfferedList({ reports, failed, onChoose }: OfferedListProps) {
   return (
     <>
-      {reports === undefined && (failed ? <NotKnown /> : <LoadingState progress={null} />)}
+      {reports === undefined && (failed ? <NotKnown /> : <Waiting height={240} />)}
       {reports?.length === 0 && (
         <EmptyState title={<Trans>No reports available</Trans>}>
           <Trans>Your administrator can give your group access to reports.</Trans>

@@ -56,7 +56,7 @@ export function ReportsPage({ asked, given, onOpened }: ReportsPageProps) {
         <Trans>On Demand Reports</Trans>
       </PageHeading>
       {isOffline && (
-        <p role="status">
+        <p>
           <StateMark state="warn">
             <Trans>You're offline. Reports are built on the server, so they need a connection.</Trans>
           </StateMark>

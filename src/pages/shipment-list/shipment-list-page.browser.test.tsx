@@ -270,7 +270,8 @@ it('SL6: has a column for each field of the documents, when it left and which ro
   const cell = (id: string, header: string) => {
     const heads = [...document.querySelectorAll('[role=columnheader]')].map((one) => one.textContent);
     const at = heads.findIndex((head) => head.startsWith(header));
-    return document.querySelectorAll(`[data-shipment-id="${id}"] :is([role=rowheader], [role=gridcell])`)[at]?.textContent;
+    return document.querySelectorAll(`[data-shipment-id="${id}"] :is([role=rowheader], [role=gridcell])`)[at]
+      ?.textContent;
   };
   await expect.poll(() => cell('SHP-1', 'Planned route')).toBe('By sea');
   expect(cell('SHP-2', 'Planned route')).toBe('–');

@@ -87,7 +87,7 @@ function ShownAlone({ where }: Pick<ShipmentList, 'where'>) {
       resetScroll: false,
     });
   return (
-    <p className={classes.alone} role="status">
+    <p className={classes.alone}>
       <span>
         {guids?.filter.kind === 'values' ? (
           <Plural value={guids.filter.values.length} one="Showing only # of them." other="Showing only # of them." />

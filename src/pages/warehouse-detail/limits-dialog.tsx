@@ -10,6 +10,7 @@ import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../doma
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
 import { useForm } from '../../kits/form/use-form.ts';
 import type { Limits } from '../../kits/monitor-rules/limits.ts';
+import { degreeSign } from '../../ui/measured-words.ts';
 import { StateShape } from '../../ui/state/state-mark.tsx';
 
 interface LimitsDialogProps {
@@ -65,7 +66,7 @@ export function LimitsDialog({ scope, name, unit, limits, onSaved, onClose }: Li
       onClose();
     },
   });
-  const sign = unit === 'Celsius' ? '°C' : '°F';
+  const sign = degreeSign(unit);
   const amount = (field: 'humid' | 'minutes' | 'high' | 'low') =>
     ({ ...form.number(field), hideControls: true, inputMode: 'decimal', decimalScale: 1 }) as const;
   return (

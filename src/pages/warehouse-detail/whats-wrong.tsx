@@ -8,6 +8,7 @@ import type { DetailScene } from '../../kits/detail-page/use-detail-scene.ts';
 import { usePartsFace } from '../../kits/face/face.ts';
 import { measuredWords } from '../../kits/warehouse/reading-words.ts';
 import type { WarehouseView } from '../../kits/warehouse/use-warehouse-view.ts';
+import { percentWords } from '../../ui/measured-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { Waiting } from '../../ui/state/waiting.tsx';
 import { timeWords } from '../../ui/time-words.ts';
@@ -72,7 +73,10 @@ function Sentence({ wrong, unit, reader }: Pick<DetailScene, 'unit' | 'reader'> 
     case 'humid':
       return (
         <StateMark state="error">
-          <Trans>Too humid: {measuredWords('percent', wrong.humidity, unit, i18n.locale)} indoors, limit 60%.</Trans>
+          <Trans>
+            Too humid: {measuredWords('percent', wrong.humidity, unit, i18n.locale)} indoors, limit{' '}
+            {percentWords(60, i18n.locale)}.
+          </Trans>
         </StateMark>
       );
     case 'alerts':

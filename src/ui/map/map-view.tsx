@@ -93,7 +93,7 @@ export function MapView(props: MapProps) {
   return (
     <div className={classes.frame} data-expanded={isExpanded || undefined} data-tall={isTall || undefined}>
       {failed ? (
-        <p role="status" className={classes.quiet}>
+        <p className={classes.quiet}>
           <Trans>This browser can't draw maps. The items are listed instead.</Trans>
         </p>
       ) : (

@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Progress, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertHexagon, IconRefresh } from '@tabler/icons-react';
+import { Progress, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Problem } from '../state/problem.tsx';
 import { Waiting } from '../state/waiting.tsx';
 import classes from './table-states.module.css';
 
@@ -16,9 +15,7 @@ interface LoadingStateProps {
 export function LoadingState({ progress }: LoadingStateProps) {
   return (
     <div className={classes.loading}>
-      <div role="status" className={classes.progress}>
-        {progress !== null && <Text size="sm">{progress.words}</Text>}
-      </div>
+      <div className={classes.progress}>{progress !== null && <Text size="sm">{progress.words}</Text>}</div>
       {progress !== null && progress.share !== null && (
         <Progress value={progress.share * 100} size="sm" aria-hidden="true" mb="sm" />
       )}
@@ -54,15 +51,11 @@ interface ErrorStateProps {
   readonly onRetry: () => void;
 }
 
+/** In place of rows that did not come. */
 export function ErrorState({ words, onRetry }: ErrorStateProps) {
   return (
-    <Alert color="red" icon={<IconAlertHexagon aria-hidden />} my="md" role="alert">
-      <Stack gap="sm" align="flex-start">
-        <Text size="sm">{words}</Text>
-        <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry} mih="var(--h)">
-          <Trans>Retry</Trans>
-        </Button>
-      </Stack>
-    </Alert>
+    <div className={classes.failed}>
+      <Problem onRetry={onRetry}>{words}</Problem>
+    </div>
   );
 }

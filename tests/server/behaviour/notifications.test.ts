@@ -206,7 +206,7 @@ describe('people are told of incidents', () => {
       [
         'TELL-ODD',
         'TELL-WARM',
-        '  Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai; MKT of the last 24 h: 6.9 °C (limit 8 °C); 41 % of stability budget left',
+        '  Above 8 °C for 3 h 20 min, highest 11.4 °C, near Dubai; MKT of the last 24 h: 6.9 °C (limit 8 °C); 41% of stability budget left',
       ].join('\r\n'),
     );
   });

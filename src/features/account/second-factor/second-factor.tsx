@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
+import type { ReplyOf } from '../../../contract/operation.ts';
 import {
   confirmSecondFactor,
   type Enrolment,
@@ -10,9 +11,9 @@ import {
   enrolSecondFactor,
   getSecondFactor,
 } from '../../../contract/second-factor.ts';
+import { Answered } from '../../../kits/face/awaited.tsx';
 import { AskPassword } from '../ask-password.tsx';
 import { AccountResult } from '../forms/account-result.tsx';
-import { AnswerState } from '../forms/answer-state.tsx';
 import classes from '../security-dialog.module.css';
 import { SetupForm } from './setup-form.tsx';
 
@@ -85,8 +86,14 @@ interface LookProps {
 
 function Look({ onBegin, onEnd }: LookProps) {
   const { answer, retry } = useAnswer('second factor', (signal) => call(getSecondFactor, { signal }));
-  if (answer.state !== 'answered') return <AnswerState answer={answer} onRetry={retry} />;
-  const { on, required, codesLeft } = answer.value;
+  return (
+    <Answered answer={answer} onRetry={retry}>
+      {(state) => <Looked {...{ ...state, onBegin, onEnd }} />}
+    </Answered>
+  );
+}
+
+function Looked({ on, required, codesLeft, onBegin, onEnd }: LookProps & ReplyOf<typeof getSecondFactor>) {
   return (
     <div className={classes.parts}>
       <p>

@@ -44,7 +44,7 @@ it('where the server fails the card says so and asks again', async () => {
     path: '/administration?section=access',
     answers: { 'GET notAccepted': refusal(500, 'internal') },
   });
-  const again = card.getByRole('button', { name: 'Retry' });
+  const again = card.getByRole('button', { name: /^Retry/ });
   await expect.element(again).toBeVisible();
   server.answer('GET notAccepted', { data: [ROW] });
   await again.click();

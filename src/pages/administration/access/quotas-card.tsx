@@ -7,6 +7,7 @@ import { timeOf } from '../../../domain/instant.ts';
 import { quotaWords } from '../../../kits/quota-words/quota-words.ts';
 import { useTimeReader } from '../../../local/views/use-time-reader.ts';
 import { numberFormat } from '../../../ui/formatters.ts';
+import { percentWords } from '../../../ui/measured-words.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { timeWords } from '../../../ui/time-words.ts';
@@ -25,7 +26,7 @@ export function QuotasCard() {
   const whole = numberFormat(i18n.locale, { maximumFractionDigits: 0 });
   const amount = (quota: string, count: number): string =>
     quota === 'reportBytes' ? `${whole.format(count / MEGABYTE)} MB` : whole.format(count);
-  const share = (used: number, most: number): string => `${Math.floor((used / most) * 100)}\u00a0%`;
+  const share = (used: number, most: number): string => percentWords(Math.floor((used / most) * 100), i18n.locale);
   return (
     <AdminCard
       title={<Trans>Nearly full</Trans>}

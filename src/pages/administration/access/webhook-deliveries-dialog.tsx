@@ -2,21 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '../../../api/call.ts';
-import { reasonWords } from '../../../api/reason-words.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { useKept } from '../../../api/use-kept.ts';
 import { useSaving } from '../../../api/use-saving.ts';
 import type { ReplyOf } from '../../../contract/operation.ts';
 import { testWebhook, type WebhookRow, webhookDeliveries } from '../../../contract/webhooks.ts';
 import { timeOf } from '../../../domain/instant.ts';
+import { Awaited } from '../../../kits/face/awaited.tsx';
+import { useKeptFace } from '../../../kits/face/face.ts';
 import { useTimeReader } from '../../../local/views/use-time-reader.ts';
 import { SaveFailed } from '../../../outcome/save-failed.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
-import { Waiting } from '../../../ui/state/waiting.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
-import { ErrorState } from '../../../ui/table/table-states.tsx';
 import { timeWords } from '../../../ui/time-words.ts';
 import classes from '../administration-page.module.css';
 import { eventWords, outcomeWords } from './webhook-words.ts';
@@ -43,7 +42,9 @@ export function WebhookDeliveriesDialog({ row, offline, onClose }: WebhookDelive
     `deliveries ${webhookId}`,
     async (signal) => (await call(webhookDeliveries, { params: { webhookId }, query: {}, signal })).data,
   );
-  const { value, failed } = useKept(answer);
+  const kept = useKept(answer);
+  const { value } = kept;
+  const face = useKeptFace(kept);
   const { busy, failure, save } = useSaving();
   const look = useEffectEvent(retry);
   const isOnItsWay =
@@ -63,17 +64,11 @@ export function WebhookDeliveriesDialog({ row, offline, onClose }: WebhookDelive
       <p className={classes.address} translate="no">
         {url}
       </p>
-      {value === undefined ? (
-        failed === undefined ? (
-          <Waiting />
-        ) : (
-          <ErrorState words={t(reasonWords(failed))} onRetry={retry} />
-        )
-      ) : (
+      <Awaited face={face} onRetry={retry}>
         <ShortTable
           label={t`Deliveries`}
           most={MOST}
-          rows={value}
+          rows={value ?? []}
           rowKey={({ deliveryId }) => deliveryId}
           empty={<Trans>Nothing was sent in the last 30 days.</Trans>}
           columns={[
@@ -87,7 +82,7 @@ export function WebhookDeliveriesDialog({ row, offline, onClose }: WebhookDelive
             },
           ]}
         />
-      )}
+      </Awaited>
       {!enabled && (
         <p className={classes.quiet}>
           <Trans>This webhook is disabled. Nothing is sent to it.</Trans>

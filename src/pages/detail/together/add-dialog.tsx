@@ -11,6 +11,7 @@ import { FOR_EVERY_CODE } from '../../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { onText } from '../../../ui/form/entered.ts';
+import { Waiting } from '../../../ui/state/waiting.tsx';
 import { STATUS_WORDS } from '../../../words/status-words.ts';
 import styles from './together.module.css';
 
@@ -58,10 +59,9 @@ export default function AddDialog({ own, chosen, onChosen, onClose }: AddDialogP
         value={typed}
         onChange={onText(setTyped)}
       />
+      {found === undefined && <Waiting height={160} />}
       <p role="status">
-        {found === undefined ? (
-          <Trans>Loading</Trans>
-        ) : found.length === 0 ? (
+        {found === undefined ? null : found.length === 0 ? (
           <Trans>No matches found here.</Trans>
         ) : (
           <Plural

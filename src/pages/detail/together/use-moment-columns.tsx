@@ -6,11 +6,11 @@ import type { ShipmentRow } from '../../../contract/shipments.ts';
 import { deviceOn } from '../../../domain/device-on.ts';
 import { instantAt } from '../../../domain/instant.ts';
 import type { Tracks } from '../../../domain/readings/track-columns.ts';
-import { type TemperatureUnit, temperatureIn } from '../../../domain/temperature.ts';
+import type { TemperatureUnit } from '../../../domain/temperature.ts';
 import { toldAt } from '../../../domain/told-at.ts';
 import { ShipmentPageLink } from '../../../kits/detail-page/shipment-page-link.tsx';
 import type { ChartMark } from '../../../ui/chart/chart-model.ts';
-import { numberFormat } from '../../../ui/formatters.ts';
+import { temperatureWords } from '../../../ui/measured-words.ts';
 import type { ShortColumn } from '../../../ui/table/short-table.tsx';
 import { lastBefore } from './last-mark.ts';
 
@@ -40,8 +40,6 @@ interface MomentColumnsInput {
 export function useMomentColumns({ own, at, unit, marks, guids, onAlong }: MomentColumnsInput): ShortColumn<Line>[] {
   const { t, i18n } = useLingui();
   return useMemo((): ShortColumn<Line>[] => {
-    const sign = unit === 'Celsius' ? '°C' : '°F';
-    const number = numberFormat(i18n.locale, { maximumFractionDigits: 1 });
     const told = ({ row: one, tracks }: Line) => toldAt(tracks?.get(deviceOn(one?.macId ?? null) ?? ''), at);
     return [
       {
@@ -69,7 +67,7 @@ export function useMomentColumns({ own, at, unit, marks, guids, onAlong }: Momen
         end: true,
         cell: (line) => {
           const { temperature } = told(line);
-          return temperature === null ? '–' : `${number.format(temperatureIn(unit, temperature))} ${sign}`;
+          return temperature === null ? '–' : temperatureWords(temperature, unit, i18n.locale);
         },
       },
       {

@@ -6,6 +6,7 @@ import type { LimitEra } from '../../../domain/condition/limit-era.ts';
 import { shortDeviceId } from '../../../domain/device-id.ts';
 import { instantAt } from '../../../domain/instant.ts';
 import { numberFormat } from '../../../ui/formatters.ts';
+import { percentWords } from '../../../ui/measured-words.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { bothUnits, timeIn, type Visitor } from '../public-words.ts';
 import classes from './check-page.module.css';
@@ -120,8 +121,7 @@ const namesOf = (names: readonly Differing[], i18n: I18n, { locale }: Visitor): 
 function EraWords({ era, visitor }: { readonly era: LimitEra; readonly visitor: Visitor }) {
   const { measure, side, limit, macId } = era;
   const [from, until] = [era.from, era.until].map((time) => timeIn(instantAt(time), visitor));
-  const percent = numberFormat(visitor.locale, { maximumFractionDigits: 1 }).format(limit);
-  const shown = measure === 'humidity' ? `${percent}\u00a0%` : bothUnits(limit, visitor);
+  const shown = measure === 'humidity' ? percentWords(limit, visitor.locale, 1) : bothUnits(limit, visitor);
   const device = macId === null ? '' : ` (…${shortDeviceId(macId)})`;
   if (measure === 'humidity') {
     return (

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { countWords } from '../../../ui/formatters.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { Waiting } from '../../../ui/state/waiting.tsx';
 import { useLatestCallback } from '../../../ui/use-latest-callback.ts';
 import type { BulkAction, BulkStep } from './bulk-action.ts';
 import { UNDO_MANY_FOR_MS } from './bulk-action.ts';
@@ -43,13 +44,7 @@ export function BulkDialog({ action, rows, onClose }: BulkDialogProps) {
   }, [action, rows]);
   return (
     <Dialog title={t(action.title(rows.length))} size="usual" stays onClose={onClose}>
-      {steps === null ? (
-        <Text role="status">
-          <Trans>Loading</Trans>
-        </Text>
-      ) : (
-        <Asked action={action} steps={steps} onClose={onClose} />
-      )}
+      {steps === null ? <Waiting /> : <Asked action={action} steps={steps} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -96,7 +96,7 @@ export function MapPicture({ label, marks, lines = NO_LINES, zoom = MAP_ZOOM.sta
         >
           <span className={classes.open}>{open}</span>
         </button>
-        <p className={view.attribution} role="status">
+        <p className={view.attribution}>
           {ground === 'failed' ? <Trans>The background map couldn't be loaded.</Trans> : SHIPPED_ATTRIBUTION}
         </p>
       </div>
