@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { filledButtons } from '../../../tests/fixtures/buttons.ts';
 import { companyRow } from '../../../tests/fixtures/company-row.ts';
 import { type OpenedConsole, openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { takesFocus } from '../../../tests/fixtures/focus-within.ts';
@@ -143,6 +144,7 @@ it.each(PARTS.map((modals) => [modals.map(({ item }) => String(item)).join(', ')
     await open();
     await goThrough(modals, async (title) => {
       expect([title, await axeFinds('[role=dialog]')]).toEqual([title, []]);
+      expect([title, filledButtons(page.getByRole('dialog').last().element()).slice(1)]).toEqual([title, []]);
     });
   },
   240_000,

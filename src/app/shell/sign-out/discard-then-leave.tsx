@@ -51,6 +51,8 @@ export function DiscardThenLeave({ unsent, onCancel, onLeave }: DiscardThenLeave
       </div>
       <Button
         size="md"
+        // Each step has the one filled button while it is the next.
+        variant={exported ? 'default' : 'filled'}
         onClick={() =>
           void run(
             () => exportToFile(phrase),
