@@ -76,3 +76,21 @@ it.each(EVERY_PAGE)(
     expect(spoken()).toEqual([]);
   },
 );
+
+/** Those with maps, cards and figures. */
+const DRAWN_OFFLINE = EVERY_PAGE.filter(({ at }) => /dashboard|location-list|location-detail|geofences/.test(at));
+
+it.each(DRAWN_OFFLINE)(
+  'draws what this device has at once without a connection, and waits for nothing: $at',
+  async ({ at, shows }) => {
+    const device = await prepareDevice({ user: ADMINISTRATOR, rows: everyRow(), pages: everyPageOptions() });
+    device.server.hold();
+    device.setOffline(true);
+    await openConsole(at);
+    await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await localCopyOf(device.user).answered();
+    await expect.poll(() => page.getByRole('main').element().textContent).toContain(shows);
+    const waiting = () => [...document.querySelectorAll('main [aria-busy="true"]')].map((one) => one.textContent);
+    await expect.poll(waiting).toEqual([]);
+  },
+);
