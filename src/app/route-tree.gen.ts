@@ -20,6 +20,7 @@ import { Route as PublicRouteImport } from './routes/public';
 import { Route as RedirectRouteImport } from './routes/redirect';
 import { Route as SignedInActivationRouteImport } from './routes/_signed-in/activation';
 import { Route as SignedInAdministrationRouteImport } from './routes/_signed-in/administration';
+import { Route as SignedInAlertsRouteImport } from './routes/_signed-in/alerts';
 import { Route as SignedInAssetDashboardRouteImport } from './routes/_signed-in/asset-dashboard';
 import { Route as SignedInDetailRouteImport } from './routes/_signed-in/detail';
 import { Route as SignedInDeviceDashboardRouteImport } from './routes/_signed-in/device-dashboard';
@@ -87,6 +88,11 @@ const SignedInActivationRoute = SignedInActivationRouteImport.update({
 const SignedInAdministrationRoute = SignedInAdministrationRouteImport.update({
   id: '/administration',
   path: '/administration',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAlertsRoute = SignedInAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInAssetDashboardRoute = SignedInAssetDashboardRouteImport.update({
@@ -173,6 +179,7 @@ export interface FileRoutesByFullPath {
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
   '/administration': typeof SignedInAdministrationRoute;
+  '/alerts': typeof SignedInAlertsRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/redirect': typeof RedirectRoute;
   '/activation': typeof SignedInActivationRoute;
   '/administration': typeof SignedInAdministrationRoute;
+  '/alerts': typeof SignedInAlertsRoute;
   '/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/detail': typeof SignedInDetailRoute;
   '/device-dashboard': typeof SignedInDeviceDashboardRoute;
@@ -227,6 +235,7 @@ export interface FileRoutesById {
   '/redirect': typeof RedirectRoute;
   '/_signed-in/activation': typeof SignedInActivationRoute;
   '/_signed-in/administration': typeof SignedInAdministrationRoute;
+  '/_signed-in/alerts': typeof SignedInAlertsRoute;
   '/_signed-in/asset-dashboard': typeof SignedInAssetDashboardRoute;
   '/_signed-in/detail': typeof SignedInDetailRoute;
   '/_signed-in/device-dashboard': typeof SignedInDeviceDashboardRoute;
@@ -255,6 +264,7 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/activation'
     | '/administration'
+    | '/alerts'
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/activation'
     | '/administration'
+    | '/alerts'
     | '/asset-dashboard'
     | '/detail'
     | '/device-dashboard'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/redirect'
     | '/_signed-in/activation'
     | '/_signed-in/administration'
+    | '/_signed-in/alerts'
     | '/_signed-in/asset-dashboard'
     | '/_signed-in/detail'
     | '/_signed-in/device-dashboard'
@@ -415,6 +427,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdministrationRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/alerts': {
+      id: '/_signed-in/alerts';
+      path: '/alerts';
+      fullPath: '/alerts';
+      preLoaderRoute: typeof SignedInAlertsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/asset-dashboard': {
       id: '/_signed-in/asset-dashboard';
       path: '/asset-dashboard';
@@ -519,6 +538,7 @@ declare module '@tanstack/react-router' {
 interface SignedInRouteChildren {
   SignedInActivationRoute: typeof SignedInActivationRoute;
   SignedInAdministrationRoute: typeof SignedInAdministrationRoute;
+  SignedInAlertsRoute: typeof SignedInAlertsRoute;
   SignedInAssetDashboardRoute: typeof SignedInAssetDashboardRoute;
   SignedInDetailRoute: typeof SignedInDetailRoute;
   SignedInDeviceDashboardRoute: typeof SignedInDeviceDashboardRoute;
@@ -538,6 +558,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInActivationRoute: SignedInActivationRoute,
   SignedInAdministrationRoute: SignedInAdministrationRoute,
+  SignedInAlertsRoute: SignedInAlertsRoute,
   SignedInAssetDashboardRoute: SignedInAssetDashboardRoute,
   SignedInDetailRoute: SignedInDetailRoute,
   SignedInDeviceDashboardRoute: SignedInDeviceDashboardRoute,

@@ -3,10 +3,11 @@ import { ACTIVATION_MODES } from './activation-mode.ts';
 import { mayOpenPage, menuOfPages, PAGES, PLAIN_PATTERNS, pageAt, pageOptionsAt } from './pages.ts';
 import { ROLES, type Role } from './roles.ts';
 
-/** Every route of the documents (spec 1 §2, 2 §2 "Routes") that is behind the sign-in, with who may open it. */
+/** Every route of the documents (spec 1 §2, 2 §2 "Routes") that is behind the sign-in, and that of alerts, with who may open it. */
 const ROUTES: Readonly<Record<string, readonly Role[]>> = {
   '/activation': [],
   '/administration': ['Company Administrator'],
+  '/alerts': [],
   '/asset-dashboard': [],
   '/detail': [],
   '/device-dashboard': [],
@@ -68,7 +69,7 @@ it('C6: the menu of a new company has every page that is opened from there, in o
     expect.arrayContaining(['/activation?mode=shipment', '/shipment-list?mode=shipment', '/asset-dashboard']),
   );
   const linked = new Set(hrefs.map((href) => href.split('?')[0]));
-  const elsewhere = ['/detail', '/device-detail', '/dh-detail', '/warehouse-detail', '/location-detail', '/users'];
+  const elsewhere = ['/alerts', '/detail', '/device-detail', '/dh-detail', '/warehouse-detail', '/location-detail', '/users'];
   // By themselves come the reports and administration.
   const missing = PAGES.map(({ path }) => path).filter((path) => !linked.has(path));
   expect(missing.sort()).toEqual([...elsewhere, '/administration', '/reports'].sort());

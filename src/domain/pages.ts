@@ -148,6 +148,8 @@ const TABLE = [
       { under: 'activation', key: 'activation-reposition', query: 'mode=reposition' },
     ],
   },
+  // Everybody's way there is the bell, which stands among the items of the menu.
+  { path: '/alerts', roles: EVERYBODY, options: 'alerts', menu: [] },
   // The items of these two come by themselves: for who has reports, and for administrators (spec 1 §2 "Menu links").
   { path: '/reports', roles: EVERYBODY, options: 'reports', menu: [] },
   { path: '/administration', roles: ADMINISTRATORS, options: 'administration', menu: [] },

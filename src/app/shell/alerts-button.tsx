@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconBell, IconRefresh } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
@@ -127,11 +128,14 @@ function NewestAlerts({ counts, locked, onRefresh, onOpen, onOpenIncident, onGo 
           onGo={onGo}
         />
       )}
-      {items > ALERTS_INITIAL_MAX && (
-        <p className={classes.rest}>
+      <p className={classes.rest}>
+        {items > ALERTS_INITIAL_MAX && (
           <Plural value={items - ALERTS_INITIAL_MAX} one="and # older" other="and # older" />
-        </p>
-      )}
+        )}
+        <Link to="/alerts" onClick={onGo}>
+          <Trans>All alerts</Trans>
+        </Link>
+      </p>
     </>
   );
 }

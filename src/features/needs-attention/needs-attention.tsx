@@ -1,13 +1,11 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { acknowledgeIncident } from '../../commands/acknowledge-incident.ts';
-import { issue } from '../../commands/issue.ts';
 import { describeEntry } from '../../commands/registry.ts';
-import { undoTime } from '../../commands/undo-time.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import { deviceKindOf, modeOf } from '../../domain/activation-mode.ts';
@@ -32,15 +30,13 @@ import { retryEntry } from '../../local/outbox/actions.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { StorageError } from '../../local/storage/storage-error.ts';
 import type { NarrowedTo } from '../../local/views/among-shipments.ts';
-import { unacknowledgedAlertsIn } from '../../local/views/look-up.ts';
 import { openOutbox } from '../../outcome/outbox-opening.ts';
-import { tellOutcome } from '../../outcome/outcome-toast.tsx';
 import { spanWords } from '../../ui/span-words.ts';
 import { SeverityMark } from '../../ui/state/severity-mark.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
-import { acknowledgedWords } from './acknowledged-words.ts';
+import { acknowledgeIncidents } from '../../kits/alerts/acknowledge-incidents.ts';
 import classes from './needs-attention.module.css';
 import { type IncidentItem, useAttention, type WorkItem } from './use-attention.ts';
 
@@ -96,6 +92,11 @@ export function NeedsAttention({ narrowedTo }: NeedsAttentionProps) {
           <Plural value={more} one="and # more" other="and # more" />
         </p>
       )}
+      {queue !== undefined && (
+        <Link to="/alerts" className={classes.place}>
+          <Trans>All alerts</Trans>
+        </Link>
+      )}
     </section>
   );
 }
@@ -137,10 +138,7 @@ function Incident({ incident }: { readonly incident: IncidentItem }) {
   const swapTag = () => void navigate({ to: '/activation', search: { mode, show: row.leadGuid ?? '' } });
   const acknowledge = async () => {
     try {
-      const alerts = (await unacknowledgedAlertsIn(row.incidentId)).map(({ entryId }) => entryId);
-      const payload = { incidentId: row.incidentId, subject: title, note: '', alerts };
-      const { localSeq } = await issue(acknowledgeIncident, payload, { undoFor: undoTime() });
-      tellOutcome({ localSeqs: [localSeq], words: acknowledgedWords(title) });
+      await acknowledgeIncidents([{ incidentId: row.incidentId, title }]);
     } catch (error) {
       setProblem(error instanceof StorageError ? error.code : 'forbidden');
     }

@@ -5,7 +5,7 @@ import { StateMark } from './state-mark.tsx';
 import type { State } from './state-shapes.tsx';
 
 /** Words of how urgent something is, by its number: watch 0, warning 1, critical 2 (`domain/severity/trouble.ts`). */
-const SEVERITY_WORDS: readonly MessageDescriptor[] = [
+export const SEVERITY_WORDS: readonly MessageDescriptor[] = [
   msg({ message: 'Watch', context: 'severity' }),
   msg({ message: 'Warning', context: 'severity' }),
   msg({ message: 'Critical', context: 'severity' }),

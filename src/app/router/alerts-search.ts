@@ -1,0 +1,15 @@
+import type { FilterAddress } from '../../domain/list-address.ts';
+import { type AlertsTab, FIRST_TAB, readAlertsTab } from '../../pages/alerts/alerts-tab.ts';
+import { readListSearch } from './list-search.ts';
+
+/** The address of the page of alerts. */
+export type AlertsSearch = FilterAddress & {
+  /** The part of the list; absent: the first. */
+  readonly tab?: AlertsTab;
+};
+
+/** Reads what it knows. */
+export function readAlertsSearch(search: Readonly<Record<string, unknown>>): AlertsSearch {
+  const tab = readAlertsTab(search.tab);
+  return { ...(tab === FIRST_TAB ? {} : { tab }), ...readListSearch(search) };
+}

@@ -1,0 +1,27 @@
+import { msg } from '@lingui/core/macro';
+import { createFileRoute } from '@tanstack/react-router';
+import { AlertsPage } from '../../../pages/alerts/alerts-page.tsx';
+import { FIRST_TAB } from '../../../pages/alerts/alerts-tab.ts';
+import { readAlertsSearch } from '../../router/alerts-search.ts';
+
+export const Route = createFileRoute('/_signed-in/alerts')({
+  validateSearch: readAlertsSearch,
+  staticData: { title: msg`Alerts` },
+  component: Alerts,
+});
+
+function Alerts() {
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AlertsPage
+      tab={tab ?? FIRST_TAB}
+      onTab={(next) =>
+        void navigate({
+          search: ({ tab: _, ...before }) => ({ ...before, ...(next === FIRST_TAB ? {} : { tab: next }) }),
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

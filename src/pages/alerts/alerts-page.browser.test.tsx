@@ -1,0 +1,130 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { alertRow } from '../../../tests/fixtures/alert-row.ts';
+import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { cutOff } from '../../../tests/fixtures/cut-texts.ts';
+import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
+import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
+import type { SignedInUser } from '../../contract/users.ts';
+import { outbox } from '../../local/outbox/outbox-database.ts';
+
+const shipment = shipmentRow({ guid: '6a3d9c1e-6c56-4f1e-9a55-0d8f5a3f7b10', customData: 'SHP-7', configType: 0 });
+const tag = '00_1B_AD_00_7C_CA';
+
+const ROWS = {
+  'shipments:0': [shipment],
+  alerts: [
+    alertRow({ entryId: 5, guid: shipment.guid, alertEvent: 216, subject: 'High Temperature', incidentId: 1 }),
+    alertRow({ entryId: 6, macId: tag, incidentId: 2 }),
+    alertRow({ entryId: 7, alertEvent: 211, incidentId: 3 }),
+    alertRow({ entryId: 8, alertEvent: 211, incidentId: 3 }),
+  ],
+  incidents: [
+    incidentRow({ incidentId: 2, severity: 0, leadMacId: tag, causeKey: tag, firstTime: '2026-11-21T01:00:00.000Z' }),
+    incidentRow({
+      incidentId: 1,
+      alertEvent: 216,
+      severity: 2,
+      lossTime: '2026-11-21T15:00:00.000Z',
+      leadEntryId: 5,
+      leadGuid: shipment.guid,
+      firstTime: '2026-11-21T09:00:00.000Z',
+    }),
+    incidentRow({
+      incidentId: 3,
+      causeKind: 'place',
+      causeKey: 'Rotterdam',
+      alertEvent: 211,
+      severity: 1,
+      members: 2,
+      openMembers: 2,
+      shipments: 7,
+      ackBy: 'quality',
+      ackTime: '2026-11-21T11:00:00.000Z',
+      unacknowledged: 0,
+    }),
+    incidentRow({ incidentId: 5, owner: 'quality', ownerTime: '2026-11-21T11:00:00.000Z', severity: 0, shipments: 0 }),
+    incidentRow({ incidentId: 6, mutedUntil: '2026-11-22T08:00:00.000Z', muteReason: 'known' }),
+    incidentRow({ incidentId: 4, closed: '2026-11-20T11:00:00.000Z', openMembers: 0, unacknowledged: 0 }),
+  ],
+};
+const USER: Partial<SignedInUser> = { permissions: ['acknowledgeAlerts'] };
+
+beforeEach(() => page.viewport(1440, 900));
+
+async function open(path = '/alerts', user = USER) {
+  const device = await prepareDevice({ rows: ROWS, user });
+  return { ...device, ...(await openConsole(path)) };
+}
+
+const listed = (): string[] =>
+  [...document.querySelectorAll('[data-incident]')].map((one) => one.getAttribute('data-incident') ?? '');
+const textOf = (id: number): string => document.querySelector(`[data-incident="${id}"]`)?.textContent ?? '';
+
+it('lists what is open, the most urgent first, with what it is about, its state and its age', async () => {
+  await open();
+  await expect.poll(listed).toEqual(['1', '3', '2', '5']);
+  await expect.poll(() => textOf(1)).toMatch(/Critical.*goods at risk.*SHP-7.*open/);
+  expect(textOf(3)).toMatch(/Warning.*Rotterdam.*7 shipments.*acknowledged by quality/);
+  expect(textOf(2)).toMatch(/Watch.*…7C_CA/);
+  expect(await axeFinds('main')).toEqual([]);
+});
+
+it('shows each part with how many are in it, and says so in the address', async () => {
+  const { href } = await open();
+  const tabs = page.getByTestId('alerts-tabs');
+  await expect.element(tabs.getByRole('button', { name: /^Open 4/ })).toBeVisible();
+  await expect.element(tabs.getByRole('button', { name: /^Mine/ })).toBeVisible();
+  await tabs.getByRole('button', { name: /^Unassigned 3/ }).click();
+  await expect.poll(listed).toEqual(['1', '3', '2']);
+  await expect.poll(href).toBe('/alerts?tab=unassigned');
+  await tabs.getByRole('button', { name: /^Muted 1/ }).click();
+  await expect.poll(listed).toEqual(['6']);
+  await expect.poll(() => textOf(6)).toMatch(/muted until/);
+  await tabs.getByRole('button', { name: /^Cleared 1/ }).click();
+  await expect.poll(listed).toEqual(['4']);
+});
+
+it('is narrowed by what is typed, as other lists are', async () => {
+  await open('/alerts?fltcol=severity&fltval=1');
+  await expect.poll(listed).toEqual(['3']);
+});
+
+it('acknowledges chosen ones at once, also offline, with one Undo', async () => {
+  const { setOffline } = await open();
+  setOffline(true);
+  await expect.poll(listed).toEqual(['1', '3', '2', '5']);
+  await page.getByRole('button', { name: 'List' }).click();
+  await page.getByRole('menuitem', { name: 'Select rows' }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Acknowledge', exact: true }).click();
+  await expect.element(page.getByTestId('outcome')).toMatchTextContent('3 alerts acknowledged');
+  const stored = async () =>
+    (await outbox.entries.toArray())
+      .filter(({ type, state }) => type === 'incident.acknowledge' && state !== 'cancelled')
+      .map(({ payload }) => (payload as { incidentId: number }).incidentId);
+  expect(await stored()).toEqual([1, 2, 5]);
+  await expect.poll(() => textOf(1)).toMatch(/acknowledged by/);
+  await page.getByTestId('outcome').getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => textOf(1)).not.toMatch(/acknowledged by/);
+});
+
+it('opens an incident by its name, and its shipment from its menu', async () => {
+  const { href } = await open();
+  await expect.poll(listed).toEqual(['1', '3', '2', '5']);
+  document.querySelector<HTMLElement>('[data-incident="1"] button[class*=title]')?.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Actions for Temperature above the limit' }).click();
+  await page.getByRole('menuitem', { name: 'Show the shipment' }).click();
+  await expect.poll(href).toContain(`/detail?mode=shipment&id=${shipment.guid}`);
+});
+
+it.each([390, 820, 1180, 1440])('cuts no text at %i px', async (width) => {
+  await page.viewport(width, 900);
+  await open();
+  await expect.poll(listed).toEqual(['1', '3', '2', '5']);
+  await expect.poll(() => textOf(1)).toMatch(/SHP-7/);
+  expect(cutOff(page.getByTestId('alert-table').element())).toEqual([]);
+});
