@@ -69,7 +69,15 @@ it('C6: the menu of a new company has every page that is opened from there, in o
     expect.arrayContaining(['/activation?mode=shipment', '/shipment-list?mode=shipment', '/asset-dashboard']),
   );
   const linked = new Set(hrefs.map((href) => href.split('?')[0]));
-  const elsewhere = ['/alerts', '/detail', '/device-detail', '/dh-detail', '/warehouse-detail', '/location-detail', '/users'];
+  const elsewhere = [
+    '/alerts',
+    '/detail',
+    '/device-detail',
+    '/dh-detail',
+    '/warehouse-detail',
+    '/location-detail',
+    '/users',
+  ];
   // By themselves come the reports and administration.
   const missing = PAGES.map(({ path }) => path).filter((path) => !linked.has(path));
   expect(missing.sort()).toEqual([...elsewhere, '/administration', '/reports'].sort());

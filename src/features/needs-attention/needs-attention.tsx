@@ -15,6 +15,7 @@ import { timeOf } from '../../domain/instant.ts';
 import { may } from '../../domain/may.ts';
 import { type Attention, type AttentionRights, nextStep } from '../../domain/needs-attention.ts';
 import { SEVERITY } from '../../domain/severity/trouble.ts';
+import { acknowledgeIncidents } from '../../kits/alerts/acknowledge-incidents.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { clockSentence } from '../../kits/condition-words/clock-words.ts';
@@ -36,7 +37,6 @@ import { SeverityMark } from '../../ui/state/severity-mark.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
-import { acknowledgeIncidents } from '../../kits/alerts/acknowledge-incidents.ts';
 import classes from './needs-attention.module.css';
 import { type IncidentItem, useAttention, type WorkItem } from './use-attention.ts';
 
