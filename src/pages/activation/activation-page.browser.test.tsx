@@ -659,6 +659,7 @@ it('floor 7: does for the chosen rows what helps them, and takes it back as one'
 it('floor 15: of two scans one after the other neither is lost without a word', async () => {
   const other = '00_1B_AD_00_7C_CB';
   await open(undefined, { rows: { ...ROWS, 'devices:tags': [...ROWS['devices:tags'], deviceRow({ macId: other })] } });
+  await page.getByRole('searchbox', { name: 'Search' }).click();
   await wedge(FREE);
   await wedge(other);
   // The second is asked about: it doesn't take the place of the first.
