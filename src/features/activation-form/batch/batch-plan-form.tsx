@@ -122,6 +122,7 @@ export function BatchPlanForm(props: BatchPlanFormProps) {
             label={t`How many (optional)`}
             min={1}
             max={MOST_IN_BATCH}
+            hideControls
             allowDecimal={false}
             allowNegative={false}
             value={total ?? ''}
