@@ -4,8 +4,8 @@ import { hasGs1CheckDigit, readGs1Elements } from './gs1-elements.ts';
 
 const GS = '\u001d';
 const digits = (length: number) =>
-  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
-const text = fc.string({ unit: fc.constantFrom(...'ABCXYZ0189-/'), minLength: 1, maxLength: 20 });
+  fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), minLength: length, maxLength: length });
+const text = fc.string({ unit: fc.constantFrom(...'ABCXYZ0189-/'.split('')), minLength: 1, maxLength: 20 });
 const element = (identifier: string, value: fc.Arbitrary<string>) => value.map((one) => ({ identifier, value: one }));
 const fixed = fc.oneof(
   element('00', digits(18)),

@@ -19,9 +19,15 @@ const MARKED = /^\](?:C1|d2|Q3|J1|e[0-3])/;
  * Specifications, figure 7.8.5-2 "Element strings with predefined length using GS1 Application Identifiers").
  */
 const PREDEFINED: Readonly<Record<string, number>> = {
-  ...{ '00': 20, '01': 16, '02': 16, '03': 16, '04': 18 },
-  ...{ 11: 8, 12: 8, 13: 8, 14: 8, 15: 8, 16: 8, 17: 8, 18: 8, 19: 8, 20: 4 },
-  ...{ 31: 10, 32: 10, 33: 10, 34: 10, 35: 10, 36: 10, 41: 16 },
+  '00': 20,
+  '01': 16,
+  '02': 16,
+  '03': 16,
+  '04': 18,
+  ...Object.fromEntries(['11', '12', '13', '14', '15', '16', '17', '18', '19'].map((first) => [first, 8])),
+  '20': 4,
+  ...Object.fromEntries(['31', '32', '33', '34', '35', '36'].map((first) => [first, 10])),
+  '41': 16,
 };
 
 /** Digits of an identifier, by its first two (GS1 Barcode Syntax Dictionary, github.com/gs1/gs1-syntax-dictionary). */

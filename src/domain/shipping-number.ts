@@ -22,7 +22,7 @@ const CONTAINER = /^[A-Z]{3}[UJZ]\d{7}$/;
 const CONTAINER_JOINTS = /[\s\-./]/g;
 /** Letters count from 10 up, without the multiples of 11 (ISO 6346:2022, annex A). */
 const LETTER_VALUES = new Map(
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter, at) => [letter, 10 + at + Math.floor((at + 9) / 10)] as const),
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').map((letter, at) => [letter, 10 + at + Math.floor((at + 9) / 10)] as const),
 );
 
 /** Airline, seven digits, check digit; on labels followed by a zero and the number of the piece (IATA Resolution 606). */
@@ -57,7 +57,8 @@ function ofElements(values: ReadonlyMap<string, string>): ShippingNumber | null 
 /** Values times 1, 2, 4 … of the first ten; modulo 11, ten written as 0 (ISO 6346:2022, annex A). */
 function isContainer(code: string): boolean {
   if (!CONTAINER.test(code)) return false;
-  const sum = [...code.slice(0, 10)].reduce(
+  const characters = code.slice(0, 10).split('');
+  const sum = characters.reduce(
     (total, character, at) => total + (LETTER_VALUES.get(character) ?? Number(character)) * 2 ** at,
     0,
   );

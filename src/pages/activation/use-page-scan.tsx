@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { giveFeedback, goodScans } from '../../scan/feedback.ts';
 import { notChecked, type ScanResult } from '../../scan/scan-result.tsx';
 import { holdForNext, useWedgeScanner } from '../../scan/wedge/wedge.ts';
+import { useLatestCallback } from '../../ui/use-latest-callback.ts';
 import { evaluateScan, type PageScanResult } from './evaluate-scan.tsx';
 import type { ActivationDialogs } from './page-dialogs.tsx';
 import type { PageScan } from './page-scan.ts';
@@ -55,7 +56,7 @@ export function usePageScan({ dialogs, scope, onDevice, onShow }: PageScanInput)
     ledAt.current = Number.NEGATIVE_INFINITY;
   }, [isOpen]);
   const isOpening = () => performance.now() - ledAt.current < LONGEST_OPENING_MS;
-  const hear = useEffectEvent(async (code: ScannedCode) => {
+  const hear = useLatestCallback(async (code: ScannedCode) => {
     // A dialog that is open and hears nothing yet is asked once it does.
     if (isOpen || isOpening()) {
       holdForNext(code);
