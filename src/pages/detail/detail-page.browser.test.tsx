@@ -90,7 +90,7 @@ it('DT1, DT3, DT4, DT27, DT28, DT29: opens with all sections from the device wha
   await expect.element(page.getByText('Readings, events and details need a connection.')).toBeVisible();
   expect(fact('script')).toBeUndefined();
   device.setOffline(false);
-  await expect.poll(() => fact('script')).toBe('oneway.cfg');
+  await expect.poll(() => fact('script')).toBe('One way (oneway.cfg)');
   await expect.poll(() => rowsOf('iChimes')).toBe(1);
   await expect.element(page.getByTestId('as-of')).toMatchTextContent(/^As of/);
   expect(document.title).toBe(`${page.getByRole('heading', { level: 1 }).element().textContent} · Lading`);
@@ -99,7 +99,7 @@ it('DT1, DT3, DT4, DT27, DT28, DT29: opens with all sections from the device wha
 
   device.setOffline(true);
   await openConsole(`${AT}&${WINDOW}`);
-  await expect.poll(() => fact('script')).toBe('oneway.cfg');
+  await expect.poll(() => fact('script')).toBe('One way (oneway.cfg)');
   await expect.element(page.getByTestId('as-of')).toMatchTextContent(/^As of/);
   // DT1, DT27: every section; the history five rows high until all are asked for.
   await expect.poll(() => rowsOf('Location history')).toBe(5);
@@ -213,17 +213,17 @@ it('is kept on this device for who says so, until they say otherwise, over every
   const device = await prepareDevice({ rows: ROWS });
   answerShipment(device.server, shipment, WHOLE);
   const first = await openConsole(AT);
-  await expect.poll(() => fact('script')).toBe('oneway.cfg');
+  await expect.poll(() => fact('script')).toBe('One way (oneway.cfg)');
   await (await menuItem('Make available offline')).click();
   await expect.element(await menuItem('Remove offline copy')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   first.close();
   const second = await openConsole(AT);
-  await expect.poll(() => fact('script')).toBe('oneway.cfg');
+  await expect.poll(() => fact('script')).toBe('One way (oneway.cfg)');
   await (await menuItem('Remove offline copy')).click();
   second.close();
   await openConsole(AT);
-  await expect.poll(() => fact('script')).toBe('oneway.cfg');
+  await expect.poll(() => fact('script')).toBe('One way (oneway.cfg)');
   await expect.element(await menuItem('Make available offline')).toBeVisible();
 });
 
