@@ -33,7 +33,6 @@ const MODALS: readonly Modal[] = [
   { at: 'page', item: 'Share', title: 'Share SHP-1', onlineOnly: true },
   { at: 'Reports', item: 'Shipment readings', title: 'Shipment readings' },
   { at: 'Actions', item: 'Rebuild ACL', title: 'Rebuild the ACL of SHP-1?' },
-  { at: 'Actions', item: 'Enable shock', title: 'Enable shock reporting on SHP-1?' },
   { at: 'Actions', item: 'Disable shock', title: 'Disable shock reporting on SHP-1?' },
   { at: 'Actions', item: 'Remove Device', title: 'Remove the device from SHP-1?' },
   { at: 'Actions', item: 'Decommission', title: 'Decommission SHP-1?' },
