@@ -52,6 +52,14 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   locCity: msg`City`,
   locCountry: msg`Country`,
   notes: msg`Notes`,
+  scopeKey: msg({ message: 'What', context: 'mute' }),
+  alertEvent: msg`Event`,
+  fromTime: msg({ message: 'Starts', context: 'mute' }),
+  untilTime: msg({ message: 'Ends', context: 'mute' }),
+  repeat: msg({ message: 'Repeats', context: 'mute' }),
+  reason: msg`Reason`,
+  note: msg`Note`,
+  ended: msg({ message: 'Unmuted', context: 'mute' }),
 };
 
 /** What a field is called. */
