@@ -29,6 +29,7 @@ const OFFICE = {
   'device-dashboard': '/device-dashboard',
   'warehouse-dashboard': '/warehouse-dashboard',
   'location-list': '/location-list',
+  alerts: '/alerts',
 } as const;
 const PICTURE_SIZE = { width: 1180, height: 820 } as const;
 

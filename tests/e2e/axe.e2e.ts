@@ -133,6 +133,7 @@ const OFFICE = [
   ['/warehouse-dashboard', '[role=row]'],
   ['/location-list', '[role=row]'],
   ['/geofences', '[role=row]'],
+  ['/alerts', '[data-incident]'],
 ] as const;
 
 test('axe finds nothing on any page, in light and dark', async ({ page, server }) => {

@@ -18,6 +18,7 @@ const PAGES_WITH_LISTS = [
   ['/warehouse-dashboard', '[role=row]'],
   ['/location-list', '[role=row]'],
   ['/geofences', '[role=row]'],
+  ['/alerts', '[data-incident]'],
   ['/reports', '[data-testid=offered-reports]'],
   ['/administration', '[data-testid=admin-users]'],
 ] as const;

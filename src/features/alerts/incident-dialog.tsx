@@ -8,13 +8,14 @@ import type { IncidentRow } from '../../contract/incidents.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { mayAcknowledge } from '../../domain/may.ts';
 import { isOpen } from '../../domain/open-alerts.ts';
-import { incidentSentence, incidentTitle } from '../../kits/condition-words/incident-words.ts';
+import { incidentSentence, incidentTitle, lossWords } from '../../kits/condition-words/incident-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { unacknowledgedAlertsIn } from '../../local/views/look-up.ts';
 import { useIncidentMembers } from '../../local/views/use-incidents.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import { issueUndoable } from '../../outcome/undoable.ts';
+import { SeverityMark } from '../../ui/state/severity-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './alert-list.module.css';
 import { AlertList } from './alert-list.tsx';
@@ -83,7 +84,14 @@ function Incident({ incident, onOpenAlert, onAsk, onClose }: IncidentProps) {
       store={store}
       onClose={onClose}
     >
-      <p className={classes.sentence}>{incidentSentence(words, reader, now)}.</p>
+      <p className={classes.standing}>
+        <SeverityMark severity={row.severity} isInWords />
+        {row.closed === null && <span>{lossWords(row.lossTime, reader, now)}</span>}
+      </p>
+      {/* Of one alert the alert itself says it. */}
+      {(row.members > 1 || open.length === 0) && (
+        <p className={classes.sentence}>{incidentSentence(words, reader, now)}.</p>
+      )}
       {row.ackNote !== '' && <p className={classes.sentence}>{t`Note: ${row.ackNote}`}</p>}
       <IncidentStanding
         incident={incident}

@@ -82,20 +82,22 @@ export function NeedsAttention({ narrowedTo }: NeedsAttentionProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && !isWhole && (
-        <Button variant="default" className={classes.all ?? ''} onClick={() => setWhole(true)}>
-          <Trans>Show all</Trans>
-        </Button>
-      )}
       {more > 0 && isWhole && (
         <p className={classes.quiet}>
           <Plural value={more} one="and # more" other="and # more" />
         </p>
       )}
       {queue !== undefined && (
-        <Link to="/alerts" className={classes.place}>
-          <Trans>All alerts</Trans>
-        </Link>
+        <div className={classes.foot}>
+          {more > 0 && !isWhole && (
+            <Button variant="default" onClick={() => setWhole(true)}>
+              <Trans>Show all</Trans>
+            </Button>
+          )}
+          <Link to="/alerts">
+            <Trans>All alerts</Trans>
+          </Link>
+        </div>
       )}
     </section>
   );

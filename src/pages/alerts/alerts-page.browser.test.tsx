@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
-import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { openConsole, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
 import { cutOff } from '../../../tests/fixtures/cut-texts.ts';
 import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
@@ -54,7 +54,7 @@ const USER: Partial<SignedInUser> = { permissions: ['acknowledgeAlerts'] };
 beforeEach(() => page.viewport(1440, 900));
 
 async function open(path = '/alerts', user = USER) {
-  const device = await prepareDevice({ rows: ROWS, user });
+  const device = await prepareDevice({ rows: ROWS, user, siteOptions: UNDOABLE });
   return { ...device, ...(await openConsole(path)) };
 }
 

@@ -35,7 +35,7 @@ const SHOWN = {
     { key: 'latest', descending: true },
   ],
   settings: {},
-  narrowTracks: '7.5rem minmax(12rem, 2fr) minmax(8rem, 1fr) 7rem 3rem',
+  narrowTracks: '6.5rem minmax(11rem, 2fr) minmax(7rem, 1fr) 9.5rem 3rem',
   testId: 'alert-table',
   rowKey: ({ key }: AlertListRow) => key,
   rowData: ({ key }: AlertListRow) => ({ 'data-incident': key }),

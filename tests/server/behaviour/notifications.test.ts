@@ -115,7 +115,9 @@ describe('people are told of incidents', () => {
     expect(opened?.headers).toEqual(
       expect.arrayContaining(['From: Lading <lading@mail.example>', 'Content-Type: text/plain; charset=utf-8']),
     );
-    expect(opened?.body).toMatch(/^Since: .+ \(Asia\/Kolkata\)\r\nAlerts: 2\. Shipments: 2\.\r\nTELL-1\r\nTELL-2\r\n/);
+    expect(opened?.body).toMatch(
+      /^Severity: Watch\r\nSince: .+ \(Asia\/Kolkata\)\r\nAlerts: 2\. Shipments: 2\.\r\nTELL-1\r\nTELL-2\r\n/,
+    );
     for (let n = 0; n < 3; n += 1) entries.push(...(await putAlerts(216, guids, truck)));
     await settled();
     expect(mailsTo(address)).toHaveLength(1);
