@@ -8,8 +8,8 @@ const SOURCES = resolve(import.meta.dirname, '..');
 const BY_THEMSELVES: Readonly<Record<string, string>> = {
   'features/activation-form/add-session.tsx': 'the result of the form, for five seconds',
   'features/activation-form/batch/use-batch.ts': 'each item of the list of the batch',
-  'features/needs-attention/needs-attention.tsx': 'a notice that names the incident',
   'features/shipment-actions/removal-dialog.tsx': 'the command itself waits; the result of the dialog',
+  'kits/alerts/acknowledge-incidents.ts': 'one notice for all incidents, which names a single one',
   'kits/live-list/adopt-device-views.ts': 'no person does it: views move to where they are kept now',
   'pages/activation/chosen-actions.tsx': 'one notice for all rows',
   'pages/activation/use-row-actions.ts': 'a notice that names the shipment',

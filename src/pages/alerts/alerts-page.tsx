@@ -73,7 +73,7 @@ export function AlertsPage({ tab, onTab }: AlertsPageProps) {
         title={t`Alerts`}
         fileName="alerts.csv"
         searchHint={t`Search alerts`}
-        searched={<Trans>Searches devices, places and notes.</Trans>}
+        searched={<Trans>Searches devices, locations and notes.</Trans>}
         emptyHint={t(EMPTY[tab])}
         tabs={<AlertsTabs list={list} shown={tab} onShow={onTab} now={now} />}
         onChosen={(chosen) => mayAcknowledge && <ChosenAlerts chosen={chosen} onAcknowledge={acknowledge} />}

@@ -116,7 +116,7 @@ describe('people are told of incidents', () => {
       expect.arrayContaining(['From: Lading <lading@mail.example>', 'Content-Type: text/plain; charset=utf-8']),
     );
     expect(opened?.body).toMatch(
-      /^Severity: Watch\r\nSince: .+ \(Asia\/Kolkata\)\r\nAlerts: 2\. Shipments: 2\.\r\nTELL-1\r\nTELL-2\r\n/,
+      /^Severity: Warning\r\nSince: .+ \(Asia\/Kolkata\)\r\nAlerts: 2\. Shipments: 2\.\r\nTELL-1\r\nTELL-2\r\n/,
     );
     for (let n = 0; n < 3; n += 1) entries.push(...(await putAlerts(216, guids, truck)));
     await settled();
