@@ -6,6 +6,7 @@ import type { MuteRow } from '../../../src/contract/mutes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
+import { restDemo } from '../support/rest-demo.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { startUpstream } from '../support/upstream.ts';
 import { Reader } from './reader.ts';
@@ -128,6 +129,7 @@ describe('while something is muted', () => {
   beforeAll(async () => {
     admin = await server().as('admin');
     await run(sql`UPDATE app_user SET notify_list = '[]'`);
+    await restDemo(server());
   });
 
   beforeEach(async () => {

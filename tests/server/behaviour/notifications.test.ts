@@ -5,6 +5,7 @@ import type { NotificationPreferencesReply } from '../../../src/contract/notific
 import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { freePort } from '../support/free-port.ts';
+import { restDemo } from '../support/rest-demo.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -97,6 +98,7 @@ describe('people are told of incidents', () => {
   beforeAll(async () => {
     // Nobody of the demo.
     await run(sql`UPDATE app_user SET notify_list = '[]'`);
+    await restDemo(server());
   });
 
   beforeEach(async () => {
@@ -387,6 +389,7 @@ describe('the link that ends mails', () => {
     linked.database.transaction('installation', (tx) => tx.query<Row>(statement));
 
   it('works without a sign-in, by one POST, for its reader alone, and not by being looked at', async () => {
+    await restDemo(linked);
     await sqlOf(
       sql`UPDATE app_user SET notify_list = '["Email", "Text (SMS)"]' WHERE user_id IN ('u-admin', 'u-user')`,
     );

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
+import { restDemo } from '../support/rest-demo.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { startUpstream, type Upstream } from '../support/upstream.ts';
 
@@ -73,6 +74,7 @@ describe('webhooks', () => {
       });
     });
     admin = await server().as('admin');
+    await restDemo(server());
   });
 
   afterAll(() => receiver.close());
