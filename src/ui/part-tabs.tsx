@@ -73,6 +73,8 @@ export function PartTabs<Key extends string | number | null>(props: PartTabsProp
               className={classes.tab}
               aria-haspopup="menu"
               aria-pressed={behind !== undefined}
+              // A page may have other buttons of this name.
+              {...(behind === undefined ? { 'aria-label': t`More: ${label}` } : {})}
               data-testid={`${testId}-more`}
               onClick={onAnchor(setMenu)}
             >

@@ -354,6 +354,7 @@ it('floor 6: asks about an unfinished form only where something was typed', asyn
   await expect.poll(() => outbox.drafts.count()).toBe(0);
   // A crash leaves what was scanned: it is there again, and nobody is asked.
   const closeAgain = await draw();
+  await expect.element(tag()).toBeVisible();
   await wedge(FREE);
   await expect.poll(() => outbox.drafts.count()).toBe(1);
   const kept = await outbox.drafts.toArray();

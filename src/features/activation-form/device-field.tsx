@@ -30,7 +30,9 @@ export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, er
   const { t } = useLingui();
   const known = useId();
   const [listWanted, setListWanted] = useState(false);
-  const searching = startsDeviceSearch(value) && !chosen && readDeviceId(value).kind !== 'foreign';
+  // What the field began with, such as the device that is on the shipment, nobody has asked for.
+  const [first] = useState(value);
+  const searching = startsDeviceSearch(value) && value !== first && !chosen && readDeviceId(value).kind !== 'foreign';
   // An open list takes the first Escape: one that shows nothing must not be open, or the dialog would seem to be stuck.
   const combobox = useCombobox({
     opened: listWanted && searching,

@@ -188,7 +188,7 @@ it('floor 9: says why nothing can be sent now, and draws what waits on two lines
 
 it('floor 9: one Escape closes the question, the next one the outbox', async () => {
   await refusedActivation(() => refusal(500, 'internal'));
-  await button('Keep theirs').click();
+  await button(/^Keep theirs ./).click();
   await expect.element(entry().getByRole('alertdialog')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => entry().getByRole('alertdialog').elements()).toHaveLength(0);

@@ -34,7 +34,7 @@ it('AM users: shows how an account is entered, and mails an invitation', async (
   await expect.element(button('Account of admin')).not.toBeInTheDocument();
   server.answer('GET users/uma/account', refusal(503, 'overloaded'));
   await button('Account of uma').click();
-  const again = dialog.getByRole('button', { name: 'Try again' });
+  const again = dialog.getByRole('button', { name: /^Retry/ });
   await expect.element(again).toBeVisible();
   server.answer('GET users/uma/account', ACCOUNT);
   await again.click();

@@ -19,11 +19,13 @@ interface Modal {
   readonly title: string | RegExp;
   /** Absent: it opens without a connection, too; otherwise its button says that it needs one. */
   readonly onlineOnly?: true;
+  /** A field of its form, which is there a little later than the dialog. */
+  readonly field?: RegExp;
 }
 
 /** Spec 2 §2 "Modals", and those that are ours, with how each is reached. */
 const MODALS: readonly Modal[] = [
-  { at: 'page', item: 'Edit', title: 'Edit Shipment' },
+  { at: 'page', item: 'Edit', title: 'Edit Shipment', field: /^Shipment ID/ },
   { at: 'page', item: 'Compare', title: 'Compare SHP-1' },
   { at: 'page', item: /^AD_00_C1_01$/, title: 'iChime AD_00_C1_01' },
   { at: 'page', item: /^Show shock at/, title: /^Shock on …7C_CA/ },
@@ -124,6 +126,8 @@ async function goThrough(modals: readonly Modal[], look: (title: string) => Prom
     const dialog = page.getByRole('dialog', { name: modal.title });
     await expect.element(dialog).toBeVisible();
     await takesFocus(dialog);
+    // A form that comes by itself takes the focus to its first field.
+    if (modal.field !== undefined) await expect.element(dialog.getByLabelText(modal.field)).toBeVisible();
     await userEvent.keyboard('{Tab}');
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     expect([modal.title, dialog.element().contains(document.activeElement)]).toEqual([modal.title, true]);

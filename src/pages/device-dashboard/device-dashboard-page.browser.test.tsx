@@ -438,7 +438,7 @@ it('DV11: offers that to nobody who may not', async () => {
   await expect.poll(listed).toHaveLength(3);
   (row('0A_01') as HTMLElement).focus();
   await userEvent.keyboard(' ');
-  await expect.element(page.getByRole('button', { name: 'Download as CSV' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Download or print' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Send command file' })).not.toBeInTheDocument();
 });
 

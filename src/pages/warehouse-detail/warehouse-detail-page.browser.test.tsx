@@ -154,7 +154,7 @@ it('says when alerts are raised, and lets a Company Administrator set that in th
   const { server, setOffline } = await open(AT, true);
   const limits = page.getByTestId('limits');
   await expect.element(limits.getByText(/above 60% for 2\sh, until 55%/)).toBeVisible();
-  await expect.element(limits.getByText(/no contact for 360 min/)).toBeVisible();
+  await expect.element(limits.getByText(/no contact for 6\sh/)).toBeVisible();
   await limits.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog', { name: 'Alert limits for Rotterdam' });
   await dialog.getByRole('textbox', { name: 'Humidity above (%)' }).fill('55');
