@@ -52,7 +52,14 @@ export function PartTabs<Key extends string | number | null>(props: PartTabsProp
   const behind = hidden.find(({ key }) => key === shown);
   return (
     <div className={classes.frame}>
-      <ul ref={strip} className={classes.tabs} data-wraps={wraps} aria-label={label} data-testid={testId}>
+      <ul
+        ref={strip}
+        className={classes.tabs}
+        data-wraps={wraps}
+        data-counting={parts.some(({ count }) => count === undefined) || undefined}
+        aria-label={label}
+        data-testid={testId}
+      >
         {parts.map((part) =>
           hidden.includes(part) ? null : (
             <li key={String(part.key)}>
