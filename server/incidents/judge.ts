@@ -28,7 +28,7 @@ const OVER: Trouble = { severity: SEVERITY.watch, lossAt: null, changesAt: null 
 /**
  * Works out how urgent incidents and their alerts in force are (docs/decisions/severity.md), and stores it: the one place where
  * that is done, so that lists, pages, mails and webhooks say the same. An incident that is over keeps what it was. Whoever calls
- * has the lock of the company's incidents. @param now milliseconds since 1970
+ * has the lock of the company's incidents, and has locked these. @param now milliseconds since 1970
  */
 export async function judgeIncidents(
   tx: Transaction,
@@ -37,10 +37,7 @@ export async function judgeIncidents(
   now: number,
 ): Promise<void> {
   if (incidentIds.length === 0) return;
-  const ids = sql`${sql.param(incidentIds.toSorted((a, b) => a - b))}::bigint[]`;
-  // In the order in which whoever acknowledges takes them.
-  await tx.query(sql`
-    SELECT FROM incident WHERE company_id = ${companyId} AND incident_id = ANY (${ids}) ORDER BY incident_id FOR UPDATE`);
+  const ids = sql`${sql.param(incidentIds)}::bigint[]`;
   const rows = await tx.query<MemberRow>(sql`
     SELECT m.incident_id AS "incidentId", a.entry_id AS "entryId", a.alert_event AS event, a.alert_level AS level,
            a.alert_time1 AS time, a.data, i.shipments,
@@ -135,8 +132,12 @@ async function judgeBatch(tx: Transaction, companyId: string): Promise<number> {
   const due = await tx.query<{ incidentId: number }>(sql`
     SELECT incident_id AS "incidentId" FROM incident_member
      WHERE company_id = ${companyId} AND judge_at <= now() ORDER BY judge_at LIMIT ${BATCH}::int`);
-  const ids = new Set(due.map(({ incidentId }) => incidentId));
-  await judgeIncidents(tx, companyId, [...ids], Date.now());
+  const ids = [...new Set(due.map(({ incidentId }) => incidentId))];
+  // In the order in which whoever acknowledges takes them.
+  await tx.query(sql`
+    SELECT FROM incident WHERE company_id = ${companyId} AND incident_id = ANY (${sql.param(ids)}::bigint[])
+     ORDER BY incident_id FOR UPDATE`);
+  await judgeIncidents(tx, companyId, ids, Date.now());
   return due.length;
 }
 

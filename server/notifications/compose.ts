@@ -5,10 +5,11 @@ import type { EndReason, IncidentStage } from '../../src/domain/incidents/progre
 import type { ExcursionData } from '../../src/domain/monitoring/excursion-data.ts';
 import { SEVERITY, type Severity } from '../../src/domain/severity/trouble.ts';
 import type { TemperatureUnit } from '../../src/domain/temperature.ts';
+import { SEVERITY_WORDS } from '../../src/words/severity-words.ts';
 import { tagOf, wordsOf } from '../words/words-of.ts';
 import type { EventNames } from './event-names.ts';
 import { excursionLine } from './excursion-line.ts';
-import { CAUSE_WORDS, SEVERITY_WORDS, STAGE_WORDS, WORDS } from './words.ts';
+import { CAUSE_WORDS, STAGE_WORDS, WORDS } from './words.ts';
 
 export interface ToldShipment {
   readonly guid: string;

@@ -2,20 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import type { CauseKind } from '../../src/domain/incidents/cause.ts';
 import type { IncidentStage } from '../../src/domain/incidents/progress.ts';
-import type { Severity } from '../../src/domain/severity/trouble.ts';
 
 /** The words of mails and texts about incidents. What stands in braces is filled in. */
 export const STAGE_WORDS: Readonly<Record<IncidentStage, MessageDescriptor>> = {
   opened: msg({ message: 'New', context: 'incident' }),
   grown: msg({ message: 'Growing', context: 'incident' }),
   cleared: msg({ message: 'Cleared', context: 'incident' }),
-};
-
-/** By number: watch 0, warning 1, critical 2. */
-export const SEVERITY_WORDS: Readonly<Record<Severity, MessageDescriptor>> = {
-  0: msg({ message: 'Watch', context: 'severity' }),
-  1: msg({ message: 'Warning', context: 'severity' }),
-  2: msg({ message: 'Critical', context: 'severity' }),
 };
 
 export const CAUSE_WORDS: Readonly<Record<CauseKind, MessageDescriptor>> = {

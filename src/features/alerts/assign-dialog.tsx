@@ -6,6 +6,7 @@ import { useIsOffline } from '../../api/use-is-offline.ts';
 import { assignIncident } from '../../commands/assign-incident.ts';
 import { getAssignees, type IncidentRow } from '../../contract/incidents.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
+import { inWords } from '../../kits/condition-words/incident-in-words.ts';
 import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
@@ -15,7 +16,6 @@ import type { RowView } from '../../local/worker/view-query.ts';
 import { tellOutcome } from '../../outcome/outcome-toast.tsx';
 import { issueUndoable } from '../../outcome/undoable.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { inWords } from './incident-in-words.ts';
 import { storeEach } from './store-each.ts';
 
 export interface AssignDialogProps {

@@ -1,15 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { SeverityMark } from '../../kits/alerts/severity-mark.tsx';
 import type { ConditionReader } from '../../kits/condition-words/condition-reader.ts';
+import { inWords } from '../../kits/condition-words/incident-in-words.ts';
 import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
-import { SeverityMark } from '../../ui/state/severity-mark.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { LeadingItem, NextStep } from './alert-item.tsx';
 import classes from './alert-list.module.css';
-import { inWords } from './incident-in-words.ts';
 
 interface IncidentItemProps {
   readonly incident: RowView<IncidentRow>;

@@ -16,16 +16,13 @@ import { may } from '../../domain/may.ts';
 import { type Attention, type AttentionRights, nextStep } from '../../domain/needs-attention.ts';
 import { SEVERITY } from '../../domain/severity/trouble.ts';
 import { acknowledgeIncidents } from '../../kits/alerts/acknowledge-incidents.ts';
+import { SeverityMark } from '../../kits/alerts/severity-mark.tsx';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { clockSentence } from '../../kits/condition-words/clock-words.ts';
 import type { ConditionReader } from '../../kits/condition-words/condition-reader.ts';
-import {
-  type IncidentInWords,
-  incidentSentence,
-  incidentTitle,
-  lossWords,
-} from '../../kits/condition-words/incident-words.ts';
+import { inWords } from '../../kits/condition-words/incident-in-words.ts';
+import { incidentSentence, incidentTitle, lossWords } from '../../kits/condition-words/incident-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { retryEntry } from '../../local/outbox/actions.ts';
 import { useProfile } from '../../local/session/profile.ts';
@@ -33,7 +30,6 @@ import { StorageError } from '../../local/storage/storage-error.ts';
 import type { NarrowedTo } from '../../local/views/among-shipments.ts';
 import { openOutbox } from '../../outcome/outbox-opening.ts';
 import { spanWords } from '../../ui/span-words.ts';
-import { SeverityMark } from '../../ui/state/severity-mark.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
@@ -119,9 +115,9 @@ function Incident({ incident }: { readonly incident: IncidentItem }) {
   const user = useProfile();
   const [problem, setProblem] = useState<'storage-full' | 'storage-failed' | 'forbidden' | null>(null);
   const now = useNow(MINUTE_MS);
-  const { row, lead, shipment, cause } = incident.view;
-  const inWords = { ...row, lead: knownOf(lead), causePlace: cause?.location ?? '' };
-  const title = incidentTitle(inWords, reader, now);
+  const { row, shipment } = incident.view;
+  const words = inWords(incident.view);
+  const title = incidentTitle(words, reader, now);
   const step = nextStep({ kind: 'incident', incident }, rightsOf(user));
   const isOfOne = row.causeKind === 'sensor' || row.members <= 1;
   // What is of no shipment is of a device: without its name the sentence says of nothing that it is silent.
@@ -150,7 +146,7 @@ function Incident({ incident }: { readonly incident: IncidentItem }) {
       mark={<SeverityMark severity={row.severity} isInWords />}
       name={name}
       facts={incidentFacts(row, reader, now)}
-      sentence={`${incidentSentence(inWords, reader, now)}.`}
+      sentence={`${incidentSentence(words, reader, now)}.`}
       problem={problem}
     >
       {step === 'open' && (
@@ -176,12 +172,6 @@ function Incident({ incident }: { readonly incident: IncidentItem }) {
     </Row>
   );
 }
-
-/** What is known of the alert that speaks for all: a field that is null is of one this device does not have. */
-const knownOf = (lead: IncidentItem['view']['lead']): IncidentInWords['lead'] =>
-  lead === null || lead === undefined
-    ? null
-    : Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== null));
 
 /** A device that says the wrong time: once, as long as it does. */
 function WrongClock({ device }: { readonly device: DeviceRow }) {

@@ -31,7 +31,7 @@ const CHOSEN: Readonly<Record<IncidentChoice, readonly FieldFilter[]>> = {
 export function useIncidents(choice: IncidentChoice, most: number | null, among?: Among): Incidents | undefined {
   const query = useListQuery({
     feeds: ['incidents'],
-    joined: ['alerts', ...SHIPMENT_FEEDS, 'devices:gateways', 'devices:mikeys', 'devices:tags', 'devices:chimes'],
+    joined: INCIDENT_JOINED,
     filters: CHOSEN[choice],
     ...(among === undefined ? {} : { among }),
     order: [
@@ -62,6 +62,16 @@ export function useIncidentMembers(incidentId: number | null): readonly RowView<
 const MEMBERS_MAX = 1_000;
 
 const SHIPMENT_FEEDS = ['shipments:0', 'shipments:1', 'shipments:2', 'shipments:3', 'shipments:4', 'shipments:5'];
+
+/** What incidents are joined with: the alert that speaks for all, its shipment, and the device that is the cause. */
+export const INCIDENT_JOINED = [
+  'alerts',
+  ...SHIPMENT_FEEDS,
+  'devices:gateways',
+  'devices:mikeys',
+  'devices:tags',
+  'devices:chimes',
+] as const;
 
 function useListQuery(asked: Pick<ListQuery, 'feeds' | 'joined' | 'filters' | 'among' | 'order' | 'count'>): ListQuery {
   const { i18n } = useLingui();

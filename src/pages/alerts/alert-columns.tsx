@@ -6,8 +6,9 @@ import { EVENTS, eventCode } from '../../domain/alert-events.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { inWords } from '../../features/alerts/incident-in-words.ts';
+import { SeverityMark } from '../../kits/alerts/severity-mark.tsx';
 import type { ConditionReader } from '../../kits/condition-words/condition-reader.ts';
+import { inWords } from '../../kits/condition-words/incident-in-words.ts';
 import { incidentTitle, lossWords } from '../../kits/condition-words/incident-words.ts';
 import { PLAIN_CONDITIONS } from '../../kits/condition-words/plain-conditions.ts';
 import { dayLooks, numberLooks } from '../../kits/fields/looks.ts';
@@ -15,9 +16,9 @@ import type { ColumnContext } from '../../kits/live-list/list-definition.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { spanWords } from '../../ui/span-words.ts';
-import { SEVERITY_WORDS, SeverityMark } from '../../ui/state/severity-mark.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { timeWords } from '../../ui/time-words.ts';
+import { SEVERITY_WORDS } from '../../words/severity-words.ts';
 import classes from './alerts-page.module.css';
 
 /** A row of the list: an incident with what is joined with it. */

@@ -3,13 +3,13 @@ import { IconCheck, IconInfoCircle, IconPackage } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { IncidentRow } from '../../contract/incidents.ts';
-import { LISTED_CONFIG_TYPES } from '../../domain/activation-mode.ts';
-import { inWords } from '../../features/alerts/incident-in-words.ts';
+import { inWords } from '../../kits/condition-words/incident-in-words.ts';
 import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import type { ListDefinition } from '../../kits/live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../../kits/live-list/use-live-list.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { INCIDENT_JOINED } from '../../local/views/use-incidents.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import { type AlertListRow, alertColumns, shipmentOf } from './alert-columns.tsx';
 import { type AlertsTab, tabConditions } from './alerts-tab.ts';
@@ -19,14 +19,7 @@ export const INCIDENT_FEEDS = ['incidents'] as const;
 const SHOWN = {
   name: 'alerts',
   feeds: INCIDENT_FEEDS,
-  joined: [
-    'alerts',
-    ...LISTED_CONFIG_TYPES.map((type) => `shipments:${type}`),
-    'devices:gateways',
-    'devices:mikeys',
-    'devices:tags',
-    'devices:chimes',
-  ],
+  joined: INCIDENT_JOINED,
   // As `byLoss` has it.
   order: [
     { key: 'severity', descending: true },

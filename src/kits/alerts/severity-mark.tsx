@@ -1,15 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { StateMark } from './state-mark.tsx';
-import type { State } from './state-shapes.tsx';
-
-/** Words of how urgent something is, by its number: watch 0, warning 1, critical 2 (`domain/severity/trouble.ts`). */
-export const SEVERITY_WORDS: readonly MessageDescriptor[] = [
-  msg({ message: 'Watch', context: 'severity' }),
-  msg({ message: 'Warning', context: 'severity' }),
-  msg({ message: 'Critical', context: 'severity' }),
-];
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import type { State } from '../../ui/state/state-shapes.tsx';
+import { SEVERITY_WORDS } from '../../words/severity-words.ts';
 
 const STATES: readonly State[] = ['watch', 'warn', 'error'];
 
