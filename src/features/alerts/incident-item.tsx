@@ -46,9 +46,7 @@ export function IncidentItem({ incident, open, lead, reader, now, onOpen, onGo }
               <Plural value={open} one="# open alert" other="# open alerts" />
             </span>
           )}
-          <span>
-            <Trans context="alert">Unassigned</Trans>
-          </span>
+          <span>{row.owner === '' ? <Trans context="alert">Unassigned</Trans> : row.owner}</span>
           <time dateTime={row.lastTime}>{timeWords(timeOf(row.lastTime), reader, now)}</time>
           {row.mutedUntil !== null && timeOf(row.mutedUntil) > now && (
             <span>
