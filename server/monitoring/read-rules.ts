@@ -1,5 +1,5 @@
-import { defaultRules, effectiveRules } from '../../src/domain/monitoring/default-rules.ts';
-import type { RuleLayer, RuleSettings } from '../../src/domain/monitoring/rule-settings.ts';
+import { type DatedLayer, type RulesEra, rulesOverTime } from '../../src/domain/condition/effective-limits.ts';
+import type { RuleLayer } from '../../src/domain/monitoring/rule-settings.ts';
 import { classOf } from '../../src/domain/shipment-status.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
@@ -67,30 +67,17 @@ export interface CompanyRules {
   ofDevice(macId: string): RulesOverTime;
 }
 
-function rulesOver(
-  layers: readonly StoredLayer[],
-  configType: number | null,
-  scopes: readonly string[],
-): RulesOverTime {
-  const own = layers.filter(({ scope }) => scopes.includes(scope));
-  const base = defaultRules(configType);
-  const begins = own.map((layer) => Date.parse(layer.from));
-  const changes = [...new Set(begins)].sort((a, b) => a - b);
-  const rulesAt = (time: number): RuleSettings => {
-    const inForce = newestLayers(own.filter((_, at) => (begins[at] ?? 0) <= time));
-    return effectiveRules(base, ...scopes.map((name) => inForce.get(name)?.settings ?? {}));
-  };
-  return [{ from: Number.NEGATIVE_INFINITY, rules: base }, ...changes.map((from) => ({ from, rules: rulesAt(from) }))];
-}
+const datedLayer = ({ from, ...layer }: StoredLayer): DatedLayer => ({ ...layer, from: Date.parse(from) });
 
 /** The rules of one subject as they were over time, the oldest first. */
 export async function readRulesOver(
   tx: Transaction,
   companyId: string,
   shipment: RuledShipment,
-): Promise<RulesOverTime> {
+): Promise<readonly RulesEra[]> {
   const scopes = scopesFor(shipment);
-  return rulesOver(await readLayers(tx, companyId, scopes), shipment.configType, scopes);
+  const layers = await readLayers(tx, companyId, scopes);
+  return rulesOverTime(shipment.configType, scopes, layers.map(datedLayer));
 }
 
 /** What this process keeps of the companies' rules, until one of them changes. */
@@ -106,11 +93,12 @@ export function rulesCache(): {
       const layers = await tx.query<StoredLayer>(sql`
         SELECT ${LAYER_COLUMNS} FROM monitor_rules
          WHERE company_id = ${companyId} ORDER BY changed, scope, version`);
+      const dated = layers.map(datedLayer);
       const own = new Set(layers.map(({ scope }) => scope));
       const made = new Map<string, RulesOverTime>();
       const rulesFor = (configType: number | null, scopes: readonly string[]): RulesOverTime => {
         const key = `${configType} ${scopes.join(' ')}`;
-        const found = made.get(key) ?? rulesOver(layers, configType, scopes);
+        const found = made.get(key) ?? rulesOverTime(configType, scopes, dated);
         made.set(key, found);
         return found;
       };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isHardToGuess, LINK_DAYS_DEFAULT, LINK_DAYS_MAX, PUBLIC_PARTS } from '../domain/public-link.ts';
 import { ackFields } from './feed.ts';
+import { limitSource } from './limit-source.ts';
 import { operation, type ReplyOf } from './operation.ts';
 import { emailAddress, guid, instant, nothing } from './primitives.ts';
 import { feedQuery } from './shipments.ts';
@@ -133,6 +134,19 @@ const publicExcursion = v.object({
   minutes: v.number(),
 });
 
+/** A limit of temperature or humidity while it was in force, and whose it is; of no device in particular. */
+const publicLimit = v.object({
+  measure: v.picklist(['temperature', 'humidity']),
+  side: v.picklist(['above', 'below']),
+  /** °F, or percent. */
+  limit: v.number(),
+  from: v.number(),
+  /** Milliseconds since 1970; null: it is in force. */
+  until: v.nullable(v.number()),
+  source: limitSource,
+});
+export type PublicLimit = v.InferOutput<typeof publicLimit>;
+
 /** What the public page shows of a shipment, and nothing else (docs/decisions/public-links.md). */
 const publicShipment = v.object({
   companyName: v.string(),
@@ -159,6 +173,8 @@ const publicShipment = v.object({
   excursions: v.nullable(v.array(publicExcursion)),
   /** Minutes beyond any limit: what several devices measured at once counts once. Null where the link doesn't show it. */
   minutesBeyond: v.nullable(v.number()),
+  /** By what it is judged, oldest first; null where the link shows neither temperature nor excursions. */
+  limits: v.nullable(v.array(publicLimit)),
   /** When the link ends. */
   expires: instant,
 });

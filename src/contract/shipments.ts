@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { shipment } from '../domain/entities/shipment.ts';
 import { rowSchema } from './entity-schemas.ts';
 import { feedPage } from './feed.ts';
+import { limitSource } from './limit-source.ts';
 import { operation } from './operation.ts';
 import { givenInstant, guid, instant, nothing, plainText, wholeNumber } from './primitives.ts';
 
@@ -155,6 +156,8 @@ const judgedBy = v.object({
       macId: v.nullable(v.string()),
       from: v.number(),
       until: v.number(),
+      /** Whose it is; absent in what devices have kept of the time before this was told. */
+      source: v.optional(limitSource),
     }),
   ),
 });

@@ -1,8 +1,11 @@
 import type { Language } from '../../../src/contract/languages.ts';
+import { boundsOf } from '../../../src/domain/condition/bounds.ts';
 import type { JourneyExcursion } from '../../../src/domain/condition/condition.ts';
 import type { LimitEra } from '../../../src/domain/condition/limit-era.ts';
 import { shortDeviceId } from '../../../src/domain/device-id.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
+import { limitSourceWords } from '../../../src/words/limit-source-words.ts';
+import type { Says } from '../../../src/words/says.ts';
 import { type MeasuredWords, measuredWords } from '../../words/measured-words.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import type { CertificateFacts } from './read-facts.ts';
@@ -28,6 +31,7 @@ export interface Told {
 }
 
 interface Telling extends Pick<Told, 'words' | 'time'> {
+  readonly says: Says;
   readonly measured: MeasuredWords;
 }
 
@@ -49,7 +53,8 @@ export function tell({
   const words: Told['words'] = (name, values) => say(WORDS[name], values);
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: reader.timeZone, dateStyle: 'short', timeStyle: 'short' });
   const time = (at: number): string => clock.format(at);
-  const telling = { words, time, measured: measuredWords(language, reader.unit) };
+  const says: Says = { _: (message) => say(message) };
+  const telling = { words, says, time, measured: measuredWords(language, reader.unit) };
   return {
     words,
     time,
@@ -135,18 +140,16 @@ const boundsWords = (
   ].join(' ');
 
 /** Limits with their dates: those of the same time and device in one line. */
-function limitLines(limits: readonly LimitEra[], { words, time, measured }: Telling): readonly Line[] {
+function limitLines(limits: readonly LimitEra[], { words, says, time, measured }: Telling): readonly Line[] {
   const byTime = Map.groupBy(limits, ({ from, until, macId }) => `${from} ${until} ${macId ?? ''}`);
   return [...byTime.values()].map((eras) => {
     const [{ from, until, macId } = { from: 0, until: 0, macId: null }] = eras;
-    const of = (measure: LimitEra['measure'], side: LimitEra['side']): number | null =>
-      eras.find((era) => era.measure === measure && era.side === side)?.limit ?? null;
-    const degrees = { low: of('temperature', 'below'), high: of('temperature', 'above') };
-    const damp = boundsWords({ low: null, high: of('humidity', 'above') }, measured.percent, words);
-    const said = [
-      boundsWords(degrees, measured.degrees, words),
-      damp === '' ? '' : words('humidityLimit', { limits: damp }),
-    ].filter((one) => one !== '');
+    const said = boundsOf(eras).map(({ measure, low, high, source }) => {
+      const shown = measure === 'humidity' ? measured.percent : measured.degrees;
+      const range = boundsWords({ low, high }, shown, words);
+      const known = measure === 'humidity' ? words('humidityLimit', { limits: range }) : range;
+      return source === null ? known : `${known} · ${limitSourceWords(source, says)}`;
+    });
     const all = said.join(', ');
     const whose = macId === null ? all : words('sensorLimits', { limits: all, device: shortDeviceId(macId) });
     return { words: `${time(from)} – ${time(until)}: ${whose}`, isBeneath: false };

@@ -1,5 +1,6 @@
-import type { PublicShipment } from '../../../src/contract/public-links.ts';
+import type { PublicLimit, PublicShipment } from '../../../src/contract/public-links.ts';
 import { wholeMinutes } from '../../../src/domain/condition/condition.ts';
+import type { LimitEra, LimitSource } from '../../../src/domain/condition/limit-era.ts';
 import { instantAt } from '../../../src/domain/instant.ts';
 import { thinned } from '../../../src/domain/readings/thinned.ts';
 import { READINGS_MAX, readCondition } from '../../condition/read-condition.ts';
@@ -22,14 +23,14 @@ export async function readTemperature(
   return [...thinned(points, POINTS_MAX)];
 }
 
-/** What a stranger may know of the times beyond the limits: not where it was, nor which devices measured it. */
+/** What a stranger may know of the limits and the times beyond them: not where it was, nor which devices measured it. */
 export async function readTimeBeyond(
   tx: Transaction,
   companyId: string,
   guid: string,
-): Promise<Pick<PublicShipment, 'excursions' | 'minutesBeyond'>> {
+): Promise<Pick<PublicShipment, 'excursions' | 'minutesBeyond' | 'limits'>> {
   const condition = await readCondition(tx, companyId, guid, Date.now());
-  if (condition === undefined) return { excursions: [], minutesBeyond: 0 };
+  if (condition === undefined) return { excursions: [], minutesBeyond: 0, limits: [] };
   return {
     excursions: condition.excursions.map(({ measure, side, limit, extreme, from, until, minutes, lasts }) => ({
       measure,
@@ -41,5 +42,22 @@ export async function readTimeBeyond(
       minutes: wholeMinutes(minutes),
     })),
     minutesBeyond: wholeMinutes(condition.minutes),
+    limits: publicLimits(condition.limits),
   };
 }
+
+/** Limits without the devices whose own some are: those of all, and else each of an iChime once. */
+function publicLimits(limits: readonly LimitEra[]): PublicLimit[] {
+  const end = Math.max(...limits.map(({ until }) => until));
+  const shown = limits.map(({ measure, side, limit, from, until, source = UNKNOWN }) => ({
+    measure,
+    side,
+    limit,
+    from,
+    until: until >= end ? null : until,
+    source,
+  }));
+  return [...new Map(shown.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+const UNKNOWN: LimitSource = { kind: 'default', name: '' };

@@ -48,7 +48,7 @@ async function linkInForce(database: Database, text: string): Promise<Found | un
 }
 
 /** What every link shows. */
-type Always = Omit<PublicShipment, 'expires' | 'eta' | 'temperature' | 'excursions' | 'minutesBeyond'>;
+type Always = Omit<PublicShipment, 'expires' | 'eta' | 'temperature' | 'excursions' | 'minutesBeyond' | 'limits'>;
 
 /** What the public page shows for a link; `undefined` when the link is none, or over. */
 export async function readPublicShipment(database: Database, text: string): Promise<PublicShipment | undefined> {
@@ -60,13 +60,15 @@ export async function readPublicShipment(database: Database, text: string): Prom
   const found = await database.read({ companyId }, async (tx): Promise<PublicShipment | undefined> => {
     const shipment = await readAlways(tx, companyId, guid);
     if (shipment === undefined) return undefined;
+    const beyond =
+      parts.includes('temperature') || parts.includes('excursions') ? await readTimeBeyond(tx, companyId, guid) : null;
     return {
       ...shipment,
       eta: await readBand(tx, companyId, guid),
       temperature: parts.includes('temperature') ? await readTemperature(tx, companyId, guid) : null,
-      ...(parts.includes('excursions')
-        ? await readTimeBeyond(tx, companyId, guid)
-        : { excursions: null, minutesBeyond: null }),
+      limits: beyond?.limits ?? null,
+      excursions: parts.includes('excursions') ? (beyond?.excursions ?? null) : null,
+      minutesBeyond: parts.includes('excursions') ? (beyond?.minutesBeyond ?? null) : null,
       expires,
     };
   });

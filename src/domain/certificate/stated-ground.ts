@@ -1,4 +1,4 @@
-import type { LimitEra } from '../condition/limit-era.ts';
+import { LIMIT_SOURCES, type LimitEra, type LimitSource } from '../condition/limit-era.ts';
 import { FIGURES, type StatedFigures, type StatedGround, UNITS } from './stated-figures.ts';
 
 /** What `statement.json` has, so that figures can be worked out again. */
@@ -53,9 +53,16 @@ function limitsOf(value: unknown): readonly LimitEra[] | null {
     const span = spanOf(one);
     if (span === null || !isNumber(limit) || (macId !== null && typeof macId !== 'string')) return null;
     if ((measure !== 'temperature' && measure !== 'humidity') || (side !== 'above' && side !== 'below')) return null;
-    eras.push({ measure, side, limit, macId, ...span });
+    eras.push({ measure, side, limit, macId, ...span, ...sourceOf(fields.get('source')) });
   }
   return eras;
+}
+
+/** Whose a limit is, which changes no figure: what is older has none, and what is none is left out. */
+function sourceOf(value: unknown): { readonly source?: LimitSource } {
+  const [kind, name] = ['kind', 'name'].map((field) => fieldsOf(value).get(field));
+  const known = LIMIT_SOURCES.find((one) => one === kind);
+  return known !== undefined && typeof name === 'string' ? { source: { kind: known, name } } : {};
 }
 
 function figuresOf(value: unknown): StatedFigures | null {

@@ -3,6 +3,25 @@ import { type Span, without } from './spans.ts';
 export type Measure = 'temperature' | 'humidity';
 export type Side = 'above' | 'below';
 
+/** Who or what set a limit. */
+export const LIMIT_SOURCES = [
+  'default',
+  'company',
+  'config',
+  'asset',
+  'profile',
+  'shipment',
+  'warehouse',
+  'set-points',
+] as const;
+
+/** Whose a limit is: what nobody set is the default, what an iChime says of itself its set points. */
+export interface LimitSource {
+  readonly kind: (typeof LIMIT_SOURCES)[number];
+  /** Of a profile or a kind of asset its name, of a config type its number; else empty. */
+  readonly name: string;
+}
+
 /** A limit and the time in which it was in force. */
 export interface LimitEra extends Span {
   readonly measure: Measure;
@@ -12,6 +31,8 @@ export interface LimitEra extends Span {
   readonly limit: number;
   /** The device whose own it is; null: of every device without one. */
   readonly macId: string | null;
+  /** Absent in what was kept or sealed before this was told. */
+  readonly source?: LimitSource | undefined;
 }
 
 /** The limits of one device for a measure: its own, and in the time without one those of all. */
@@ -63,4 +84,5 @@ export function erasWithin(eras: readonly LimitEra[], { from, until }: Span): re
   return joined;
 }
 
-const keyOf = ({ measure, side, limit, macId }: LimitEra): string => `${measure} ${side} ${limit} ${macId ?? ''}`;
+const keyOf = ({ measure, side, limit, macId, source }: LimitEra): string =>
+  `${measure} ${side} ${limit} ${macId ?? ''} ${source?.kind ?? ''} ${source?.name ?? ''}`;

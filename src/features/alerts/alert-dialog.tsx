@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../domain/duration.ts';
 import { mayAcknowledge } from '../../domain/may.ts';
 import { measuredSentence } from '../../kits/condition-words/alert-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
+import { useLimitsOfAlert } from '../../kits/limits/use-limits-of-alert.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { issueUndoable } from '../../outcome/undoable.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -28,6 +29,7 @@ export function AlertDialog({ alert, onClose }: AlertDialogProps) {
   const { t } = useLingui();
   const user = useProfile();
   const sentence = measuredSentence(alert, useConditionReader(), useNow(MINUTE_MS));
+  const limits = useLimitsOfAlert(alert);
   const isMessage = alert.alertLevel === ALERT_LEVEL.message;
   // Who acknowledged first stays: there is nothing to acknowledge any more.
   const acknowledges = user !== null && mayAcknowledge(user, alert);
@@ -52,7 +54,7 @@ export function AlertDialog({ alert, onClose }: AlertDialogProps) {
           {sentence}.
         </p>
       )}
-      <AlertFacts alert={alert} />
+      <AlertFacts alert={alert} limits={limits} />
     </NoteDialog>
   );
 }

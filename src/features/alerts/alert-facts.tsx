@@ -23,7 +23,7 @@ interface Fact {
 }
 
 /** What is known of an alert (spec 2 §3 "Alert or message"); an empty field takes no room. */
-export function AlertFacts({ alert }: { readonly alert: AlertRow }) {
+export function AlertFacts({ alert, limits }: { readonly alert: AlertRow; readonly limits: string | null }) {
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
   const eventName = useEventNames();
@@ -37,6 +37,7 @@ export function AlertFacts({ alert }: { readonly alert: AlertRow }) {
   const facts: readonly Fact[] = [
     { key: 'event', name: t`Event`, value: eventName(alert.alertEvent) },
     { key: 'message', name: t`Message`, value: message },
+    { key: 'limits', name: t`Limits`, value: limits },
     { key: 'source', name: t`Source`, value: typeof source === 'string' ? source : t(source) },
     { key: 'time', name: t`Time`, value: at(alertTime1) },
     { key: 'device', name: t`Device`, value: device === null ? null : <CodeText>{device}</CodeText> },

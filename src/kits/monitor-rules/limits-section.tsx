@@ -14,7 +14,7 @@ import { Section } from '../detail-page/section.tsx';
 import { Awaited } from '../face/awaited.tsx';
 import { useKeptFace } from '../face/face.ts';
 import { measuredWords } from '../warehouse/reading-words.ts';
-import { readLimits } from './limits.ts';
+import { type Limits, readLimits } from './limits.ts';
 import { RULE_WORDS } from './rule-words.ts';
 import { RuleValues } from './rules-table.tsx';
 import { type Rules, type Scope, useRules } from './use-rules.ts';
@@ -24,13 +24,18 @@ interface LimitsSectionProps {
   readonly unit: TemperatureUnit;
   /** The dialog that sets them; `reload` has the rules asked for again. Null: they can't be set any more. */
   readonly dialog: ((rules: Rules, reload: () => void, onClose: () => void) => ReactNode) | null;
+  /** What is in force of temperature and humidity, in place of what the rules alone say of it; known without a connection. */
+  readonly judged?: JudgedFacts | undefined;
 }
+
+/** @param rules null: they are not here */
+export type JudgedFacts = (rules: Limits | null) => readonly Fact[];
 
 /**
  * From when on alerts of a shipment or a warehouse are raised (docs/decisions/monitoring.md), and what of it was set for this
  * one. Company Administrators set it, with a connection.
  */
-export function LimitsSection({ scope, unit, dialog }: LimitsSectionProps) {
+export function LimitsSection({ scope, unit, dialog, judged }: LimitsSectionProps) {
   const user = useProfile();
   const isOffline = useIsOffline();
   const [edits, setEdits] = useState(false);
@@ -58,8 +63,9 @@ export function LimitsSection({ scope, unit, dialog }: LimitsSectionProps) {
         )
       }
     >
+      {value === undefined && judged !== undefined && <FactList facts={judged(null)} />}
       <Awaited face={face} onRetry={reload}>
-        {value !== undefined && <LimitFacts rules={value} scope={scope} unit={unit} />}
+        {value !== undefined && <LimitFacts rules={value} scope={scope} unit={unit} judged={judged} />}
       </Awaited>
       <Suspense>{edits && value !== undefined && dialog?.(value, reload, () => setEdits(false))}</Suspense>
     </Section>
@@ -78,12 +84,15 @@ const TOLD: ReadonlySet<RuleName> = new Set([
   'stability',
 ]);
 
-function LimitFacts({ rules, scope, unit }: Pick<LimitsSectionProps, 'scope' | 'unit'> & { readonly rules: Rules }) {
+function LimitFacts(props: Pick<LimitsSectionProps, 'scope' | 'unit' | 'judged'> & { readonly rules: Rules }) {
+  const { rules, scope, unit, judged } = props;
   const { t, i18n } = useLingui();
   const { locale } = i18n;
   const limits = readLimits(rules, scope);
   const { humidity, high, low, silent, mkt, budget, setHere } = limits;
   const never = <Trans context="alert">never</Trans>;
+  // “Too warm: never” would be read as a finding.
+  const unlimited = <Trans>no limit</Trans>;
   const atOnce = numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' }).format(0);
   const minutes = (count: number) => (count === 0 ? atOnce : spanWords(count, { i18n, locale }));
   const hours = (count: number) => minutes(count * HOUR_MINUTES);
@@ -104,7 +113,7 @@ function LimitFacts({ rules, scope, unit }: Pick<LimitsSectionProps, 'scope' | '
         value
       ),
   });
-  const facts: readonly Fact[] = [
+  const ruled = (): readonly Fact[] => [
     fact(
       'humidity',
       'limit-humidity',
@@ -115,7 +124,7 @@ function LimitFacts({ rules, scope, unit }: Pick<LimitsSectionProps, 'scope' | '
           {percent(humidity.limit - humidity.hysteresis)}
         </Trans>
       ) : (
-        never
+        unlimited
       ),
     ),
     fact(
@@ -123,7 +132,7 @@ function LimitFacts({ rules, scope, unit }: Pick<LimitsSectionProps, 'scope' | '
       'limit-high',
       <Trans>Too warm</Trans>,
       high.limit === null ? (
-        never
+        unlimited
       ) : (
         <Trans>
           above {degrees(high.limit)} for {minutes(high.minutes)}
@@ -135,13 +144,16 @@ function LimitFacts({ rules, scope, unit }: Pick<LimitsSectionProps, 'scope' | '
       'limit-low',
       <Trans>Too cold</Trans>,
       low.limit === null ? (
-        never
+        unlimited
       ) : (
         <Trans>
           below {degrees(low.limit)} for {minutes(low.minutes)}
         </Trans>
       ),
     ),
+  ];
+  const facts: readonly Fact[] = [
+    ...(judged === undefined ? ruled() : judged(limits)),
     fact(
       'delayedCommunication',
       'limit-silent',

@@ -141,3 +141,10 @@ export const shipmentBundle: BundleKind<ShipmentSubject, ShipmentValues> = {
   idOf: ({ guid }) => guid,
   parts: SHIPMENT_PARTS,
 };
+
+/** Its detail alone, for who shows no more than by what it is judged; what is kept is the same. */
+export const shipmentDetailBundle: BundleKind<ShipmentSubject, Pick<ShipmentValues, 'detail'>> = {
+  name: shipmentBundle.name,
+  idOf: shipmentBundle.idOf,
+  parts: { detail: SHIPMENT_PARTS.detail },
+};

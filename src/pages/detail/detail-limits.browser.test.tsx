@@ -31,7 +31,7 @@ it('says from when on alerts of the shipment are raised, and sets it for this on
   expect(server.asked.find(({ path }) => path === 'monitoring/rules')?.query.get('guid')).toBe(shipment.guid);
   // What nobody set here is as below, and says nothing of itself.
   expect(limits().element().textContent).not.toContain('set for this shipment');
-  expect([fact('limit-low'), fact('limit-mkt')]).toEqual(['never', null]);
+  expect([fact('limit-low'), fact('limit-mkt')]).toEqual(['no limit', null]);
 
   await limits().getByRole('button', { name: 'Change' }).click();
   const list = page.getByRole('dialog', { name: 'Alert limits for SHP-1' });

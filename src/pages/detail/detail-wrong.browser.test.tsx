@@ -131,6 +131,7 @@ it('says the minutes that readings support wherever an alert is in words', async
     macId: null,
     from: journey.from,
     until: journey.until,
+    source: { kind: 'profile', name: 'Vaccine' },
   } as const;
   await open('en', { judgedBy: { journey, limits: [limit] } });
   const minutes = /Above 8\s°C for 5\sh,/;
@@ -142,6 +143,21 @@ it('says the minutes that readings support wherever an alert is in words', async
   await expect.element(item).toMatchTextContent(minutes);
   await item.click();
   await expect.element(page.getByRole('dialog').getByTestId('alert-sentence')).toMatchTextContent(minutes);
+  // And by whose limit.
+  const limits = () => page.getByRole('dialog').element().querySelector('[data-fact="limits"] dd')?.textContent;
+  await expect.poll(limits).toMatch(/^up to 8\s°C · profile Vaccine$/);
+  await expect
+    .element(page.getByTestId('limits'))
+    .toMatchTextContent(/Too warm\s*above 8\s°C for 30\smin · profile Vaccine\s*Readings beyond it: 7\sh in all/);
+});
+
+it('never says that nothing was too warm beside an alert that says so, but that they disagree', async () => {
+  const journey = { from: BEGAN - 9 * HOUR_MS, until: BEGAN + 2 * HOUR_MS, isOver: true };
+  await open('en', { judgedBy: { journey, limits: [] } });
+  await expect
+    .element(page.getByTestId('limits'))
+    .toMatchTextContent(/Too warm\s*no limit\s*1 open alert says otherwise: none of these readings supports it\./);
+  await expect.element(page.getByTestId('limits')).toMatchTextContent(/Too cold\s*no limit(?!\s*1 open)/);
 });
 
 it.each(AXE_LANGUAGES)('has nothing there that axe finds, in %s', async (language) => {

@@ -1,10 +1,17 @@
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { Condition } from '../../domain/condition/condition.ts';
-import { supportedMinutes } from '../../domain/condition/disagreements.ts';
+import { type StoredExcursion, supportedMinutes } from '../../domain/condition/disagreements.ts';
 import { limitChangedAt } from '../../domain/condition/limit-era.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { readAlertData } from '../../domain/monitoring/alert-data.ts';
 import { excursionOf } from '../../domain/monitoring/excursion-data.ts';
+
+/** What an alert says of an excursion; null: it is of none. */
+export function storedExcursionOf(alert: AlertRow): StoredExcursion | null {
+  const clearedAt = alert.clearDate === null ? null : timeOf(alert.clearDate);
+  const excursion = excursionOf({ event: alert.alertEvent, clearedAt, data: readAlertData(alert.data) });
+  return excursion === null ? null : { ...excursion, macId: alert.macId };
+}
 
 /**
  * An alert of an excursion with the minutes that readings support of it, and with when its limit was changed; any other as it is.

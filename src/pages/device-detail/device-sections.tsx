@@ -57,13 +57,14 @@ function LocationHistory({ entriesSeen, reader, onPlace }: DeviceScope) {
   return <LocationHistoryTable entries={entriesSeen} reader={reader} onChoose={onPlace} />;
 }
 
-function Charts({ row: { macId }, kind, values, points, options, onMoment, ...scope }: DeviceScope) {
+function Charts({ row: { macId }, kind, judgedBy, values, points, options, onMoment, ...scope }: DeviceScope) {
   const { window, shared, reader, unit, state } = scope;
   return (
     <Trends
       scene={{ window, shared, reader, unit, state, name: macId }}
       kind={kind}
       macId={macId}
+      judgedBy={judgedBy}
       tracks={values.tracks?.get(macId)}
       points={points}
       charts={options?.charts?.[kind]}

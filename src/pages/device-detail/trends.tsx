@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import type { ShipmentDetails } from '../../contract/shipments.ts';
 import type { DeviceKind } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import type { DeviceTracks } from '../../domain/readings/track-columns.ts';
@@ -14,6 +15,8 @@ import type { ShownDevice } from '../../features/tracks/shown-device.ts';
 import { TiltChart } from '../../features/tracks/tilt-chart.tsx';
 import classes from '../../kits/detail-page/detail-page.module.css';
 import { Section } from '../../kits/detail-page/section.tsx';
+import { useChartLimits } from '../../kits/limits/use-chart-limits.ts';
+import type { ChartLimit } from '../../ui/chart/chart-model.ts';
 
 /** The names of the charts, as a company's page options list them. */
 const CHARTS = ['temperatureHumidity', 'battery', 'shock', 'tilt', 'location'] as const;
@@ -34,6 +37,8 @@ interface TrendsProps {
   readonly scene: ChartScene;
   readonly kind: DeviceKind;
   readonly macId: string;
+  /** By what the readings of the shipment that it is on are judged; undefined: it is on none, or that is not here. */
+  readonly judgedBy: ShipmentDetails['judgedBy'];
   /** Undefined: it has said nothing, or nobody has said what. */
   readonly tracks: DeviceTracks | undefined;
   readonly points: readonly TimedPoint[];
@@ -60,18 +65,22 @@ const SILENT: DeviceTracks = {
 const nothing = () => undefined;
 
 /** "Data Trends" of a device (spec 2 §2), one window and one cursor for all. */
-export function Trends({ scene, kind, macId, tracks = SILENT, points, charts, onPlace }: TrendsProps) {
+export function Trends({ scene, kind, macId, judgedBy, tracks = SILENT, points, charts, onPlace }: TrendsProps) {
   const named = CHARTS.filter((name) => (charts ?? USUAL[kind]).includes(name));
   const device = useMemo(
     (): ShownDevice => ({ key: macId, label: `…${shortDeviceId(macId)}`, tracks }),
     [macId, tracks],
   );
   const devices = useMemo(() => [device], [device]);
+  const keys = useMemo(() => [macId], [macId]);
+  const limits = useChartLimits({ judgedBy }, keys, scene.unit);
+  // Of one device, whose two series have names of their own.
+  const ofDevice = useMemo(() => limits.map(({ series: _, ...limit }): ChartLimit => limit), [limits]);
   if (named.length === 0) return null;
   return (
     <Section title={<Trans>Data Trends</Trans>} testId="data-trends">
       <div className={classes.charts}>
-        {named.includes('temperatureHumidity') && <EnvironmentChart {...scene} device={device} />}
+        {named.includes('temperatureHumidity') && <EnvironmentChart {...scene} device={device} limits={ofDevice} />}
         {named.includes('battery') && <ChargeChart {...scene} device={device} kind={kind} />}
         {named.includes('shock') && <ShockChart {...scene} devices={devices} shockLimit={null} onChoose={nothing} />}
         {named.includes('tilt') && <TiltChart {...scene} devices={devices} />}

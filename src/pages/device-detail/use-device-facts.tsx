@@ -10,6 +10,7 @@ import { ShipmentPageLink } from '../../kits/detail-page/shipment-page-link.tsx'
 import { HeardAt } from '../../kits/device-age/heard-at.tsx';
 import { DeviceIdLink } from '../../kits/device-link/device-id-link.tsx';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
+import { useLimitsInWords } from '../../kits/limits/use-limits-in-words.ts';
 import { PlaceLink } from '../../kits/places/place-link.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
@@ -24,7 +25,7 @@ import type { DeviceView } from './use-device-view.ts';
 
 /** What the page says of a device (spec 2 §3 "Device"): what one looks for first, and the rest. What nothing is known of takes no room. */
 export function useDeviceFacts(
-  { row, kind, detail, bundle }: DeviceView,
+  { row, kind, detail, bundle, judgedBy }: DeviceView,
   options: PlainOptions | undefined,
   now: number,
 ): { readonly boxes: readonly Fact[]; readonly list: readonly Fact[] } {
@@ -32,6 +33,7 @@ export function useDeviceFacts(
   const { locale } = i18n;
   const user = useProfile();
   const reader = useTimeReader();
+  const limits = useLimitsInWords(judgedBy, row?.macId ?? '');
   if (row === null) return { boxes: [], list: [] };
   const { macId, provisionStatus, battery, temperature, humidity, location, lastComms, shipmentGuid, shipmentId } = row;
   const unit = user?.temperatureUnit ?? 'Fahrenheit';
@@ -111,6 +113,7 @@ export function useDeviceFacts(
       label: <Trans>Charge</Trans>,
       value: level === null ? null : chargeWords(level, reader.locale),
     },
+    { key: 'limits', label: <Trans>Limits</Trans>, value: limits },
     { key: 'vehicleType', label: <Trans>Vehicle type</Trans>, value: isOnVehicle ? on.customData2 : null },
     { key: 'version', label: <Trans>Firmware</Trans>, value: row.firmware },
     {

@@ -31,7 +31,11 @@ interface DeviceScopeInput {
 }
 
 /** What the sections of a device are drawn from. */
-export interface DeviceScope extends DetailScene, Whereabouts, Pick<DeviceScopeInput, 'row' | 'options' | 'facts'> {
+export interface DeviceScope
+  extends DetailScene,
+    Whereabouts,
+    Pick<DeviceScopeInput, 'row' | 'options' | 'facts'>,
+    Pick<DeviceView, 'judgedBy'> {
   readonly kind: DeviceKind;
   /** What the page calls it: the end of its id. */
   readonly name: string;
@@ -50,7 +54,7 @@ const TRAVELLED = 5;
 /** Gathers what the sections of a device share. */
 export function useDeviceScope({ row, view, options, facts, now, address, onAddress }: DeviceScopeInput): DeviceScope {
   const { i18n } = useLingui();
-  const { kind, bundle, detail } = view;
+  const { kind, bundle, detail, judgedBy } = view;
   const { values } = bundle;
   const scene = useDetailScene({ options, end: now, address, onAddress });
   const { window, reader } = scene;
@@ -73,5 +77,5 @@ export function useDeviceScope({ row, view, options, facts, now, address, onAddr
     return deviceMarks({ row, detail, entries, gateway, window, now, lastRecord, limits }, { i18n, reader });
   }, [row, kind, detail, entries, gateway, window, now, i18n, reader]);
   const name = `…${shortDeviceId(row.macId)}`;
-  return { ...scene, ...whereabouts, row, options, facts, kind, name, values, state, marks, paths, current };
+  return { ...scene, ...whereabouts, row, options, facts, kind, name, judgedBy, values, state, marks, paths, current };
 }

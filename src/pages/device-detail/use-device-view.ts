@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { DeviceDetail, DeviceRow } from '../../contract/devices.ts';
+import type { ShipmentDetails } from '../../contract/shipments.ts';
 import type { DeviceKind } from '../../domain/device.ts';
+import { useJudgedBy } from '../../kits/limits/use-judged-by.ts';
 import { type DeviceValues, deviceBundle } from '../../local/bundles/device-bundle.ts';
 import { type ShownBundle, useBundle } from '../../local/bundles/use-bundle.ts';
 import { useDevice } from '../../local/views/use-devices.ts';
@@ -16,6 +18,8 @@ export interface DeviceView {
   /** This device has been looked through for it. */
   readonly read: boolean;
   readonly bundle: ShownBundle<DeviceValues>;
+  /** By what the readings of the shipment that it is on are judged; undefined: it is on none, or that is not here. */
+  readonly judgedBy: ShipmentDetails['judgedBy'];
 }
 
 /** Follows one device: its row, and everything that its page shows besides. */
@@ -27,5 +31,6 @@ export function useDeviceView(type: DeviceKind, macId: string): DeviceView {
   const bundle = useBundle(deviceBundle, subject, String(own?.version ?? ''));
   const detail = bundle.values.detail ?? null;
   const row = own ?? detail;
-  return { kind: row?.kind ?? known ?? type, row, detail, read: own !== undefined, bundle };
+  const judgedBy = useJudgedBy(row?.shipmentGuid ?? null);
+  return { kind: row?.kind ?? known ?? type, row, detail, read: own !== undefined, bundle, judgedBy };
 }

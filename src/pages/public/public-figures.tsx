@@ -10,6 +10,7 @@ import type { ChartAxis, ChartLimit, ChartSeries } from '../../ui/chart/chart-mo
 import type { MapLine, MapMark } from '../../ui/map/map-model.ts';
 import { MapOnRequest } from '../../ui/map/map-on-request.tsx';
 import { degreesWords } from '../../ui/measured-words.ts';
+import { limitSourceWords } from '../../words/limit-source-words.ts';
 import classes from './public-page.module.css';
 import { bothUnits, timeIn, type Visitor } from './public-words.ts';
 
@@ -100,17 +101,21 @@ function TemperatureChart({ shipment, visitor }: PublicFiguresProps) {
       { key: 'celsius', label, side: 'left', least: 4, format: (value) => degreesWords(value, 'Celsius', locale) },
     ];
   }, [label, locale]);
-  const { excursions } = shipment;
+  const { limits: judgedBy } = shipment;
+  const { i18n } = visitor;
   const [upper, lower] = [t`Upper limit`, t`Lower limit`];
-  const limits = useMemo(() => {
-    const found = (excursions ?? []).filter(({ measure }) => measure === 'temperature');
-    const lines = found.map(({ side, limit }): ChartLimit => {
-      const value = temperatureIn('Celsius', limit);
-      const ends = side === 'above' ? { label: upper, high: value } : { label: lower, low: value };
-      return { key: `${side} ${limit}`, axis: 'celsius', ...ends };
-    });
-    return [...new Map(lines.map((line) => [line.key, line])).values()];
-  }, [excursions, upper, lower]);
+  const limits = useMemo(
+    () =>
+      (judgedBy ?? [])
+        .filter(({ measure }) => measure === 'temperature')
+        .map(({ side, limit, from, until, source }, at): ChartLimit => {
+          const value = temperatureIn('Celsius', limit);
+          const ends = side === 'above' ? { label: upper, high: value } : { label: lower, low: value };
+          const time = { from, ...(until === null ? {} : { until }) };
+          return { key: `limit ${at}`, axis: 'celsius', whose: limitSourceWords(source, i18n), ...time, ...ends };
+        }),
+    [judgedBy, upper, lower, i18n],
+  );
   const [low, high] = range === null ? [null, null] : range.map((value) => bothUnits(value, visitor));
   return (
     <Chart

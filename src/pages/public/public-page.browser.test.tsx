@@ -36,6 +36,24 @@ const shown = (over: Partial<PublicShipment> = {}): { data: PublicShipment } => 
       { time: '2026-11-20T11:00:00.000Z', value: 52.5 },
     ],
     minutesBeyond: 200,
+    limits: [
+      {
+        measure: 'temperature',
+        side: 'below',
+        limit: 35.6,
+        from: Date.UTC(2026, 10, 20, 9),
+        until: null,
+        source: { kind: 'profile', name: 'Vaccine' },
+      },
+      {
+        measure: 'temperature',
+        side: 'above',
+        limit: 46.4,
+        from: Date.UTC(2026, 10, 20, 9),
+        until: null,
+        source: { kind: 'profile', name: 'Vaccine' },
+      },
+    ],
     excursions: [
       {
         measure: 'temperature',
@@ -72,6 +90,9 @@ it('PU2, PU5: shows status, timeline with what comes next, excursions in both un
   await expect
     .element(page.getByTestId('public-excursions'))
     .toMatchTextContent('Above 8 °C (46.4 °F) for 3 h 20 min, highest 11.4 °C (52.5 °F)');
+  await expect
+    .element(page.getByTestId('public-limits'))
+    .toMatchTextContent('2 °C (35.6 °F) to 8 °C (46.4 °F) · profile Vaccine');
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   await expect.element(page.getByText(`Times are in ${zone}.`, { exact: false })).toBeVisible();
   await expect.element(page.getByTestId('map-picture')).toHaveAttribute('data-drawn', 'true');

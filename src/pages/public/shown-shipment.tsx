@@ -7,6 +7,7 @@ import { STATUS_WORDS } from '../../words/status-words.ts';
 import { FiguresBoundary } from './figures-boundary.tsx';
 import { PublicExcursions } from './public-excursions.tsx';
 import type { PublicFiguresProps } from './public-figures.tsx';
+import { PublicLimits } from './public-limits.tsx';
 import classes from './public-page.module.css';
 import { timeIn, type Visitor } from './public-words.ts';
 import { Timeline } from './timeline.tsx';
@@ -49,6 +50,7 @@ export function ShownShipment({ shipment, visitor, Figures, asOf, isStale }: Sho
           <Trans>Last position: {heard}</Trans>
         </p>
       )}
+      <PublicLimits limits={shipment.limits ?? []} visitor={visitor} />
       {excursions !== null && (
         <PublicExcursions excursions={excursions} minutes={minutesBeyond ?? 0} visitor={visitor} />
       )}

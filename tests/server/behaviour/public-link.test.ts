@@ -56,6 +56,7 @@ const KEYS = [
   'eta',
   'excursions',
   'expires',
+  'limits',
   'location',
   'location.latitude',
   'location.longitude',
@@ -159,7 +160,12 @@ describe('a public link', () => {
     expect(shown.eta).toEqual({ from, likely, until });
     const parts = ['temperature.time', 'temperature.value'];
     const excursion = ['extreme', 'limit', 'measure', 'minutes', 'side', 'since', 'until'];
-    expect(keysIn(shown)).toEqual([...KEYS, ...parts, ...excursion.map((name) => `excursions.${name}`)].sort());
+    const limit = ['from', 'limit', 'measure', 'side', 'source', 'source.kind', 'source.name', 'until'];
+    const ofLists = [...excursion.map((name) => `excursions.${name}`), ...limit.map((name) => `limits.${name}`)];
+    expect(keysIn(shown)).toEqual([...KEYS, ...parts, ...ofLists].sort());
+    expect(shown.limits).toContainEqual(
+      expect.objectContaining({ side: 'above', limit: -40, until: null, source: { kind: 'shipment', name: '' } }),
+    );
     expect(shown.excursions).toMatchObject([{ measure: 'temperature', side: 'above', limit: -40 }]);
     expect(shown.minutesBeyond).toBe((shown.excursions as readonly { minutes: number }[])[0]?.minutes);
     expect(shown.temperature?.length).toBeLessThanOrEqual(600);

@@ -8,6 +8,7 @@ import { instantAt } from '../../../domain/instant.ts';
 import { numberFormat } from '../../../ui/formatters.ts';
 import { percentWords } from '../../../ui/measured-words.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
+import { limitSourceWords } from '../../../words/limit-source-words.ts';
 import { bothUnits, timeIn, type Visitor } from '../public-words.ts';
 import classes from './check-page.module.css';
 
@@ -119,15 +120,18 @@ const namesOf = (names: readonly Differing[], i18n: I18n, { locale }: Visitor): 
 
 /** A limit with its dates: “25 Nov, 10:00 – 26 Nov, 9:00: up to 8 °C (46.4 °F)”. */
 function EraWords({ era, visitor }: { readonly era: LimitEra; readonly visitor: Visitor }) {
-  const { measure, side, limit, macId } = era;
+  const { i18n } = useLingui();
+  const { measure, side, limit, macId, source } = era;
   const [from, until] = [era.from, era.until].map((time) => timeIn(instantAt(time), visitor));
   const shown = measure === 'humidity' ? percentWords(limit, visitor.locale, 1) : bothUnits(limit, visitor);
   const device = macId === null ? '' : ` (…${shortDeviceId(macId)})`;
+  const whose = source === undefined ? '' : ` · ${limitSourceWords(source, i18n)}`;
   if (measure === 'humidity') {
     return (
       <Trans>
         {from} – {until}: humidity up to {shown}
         {device}
+        {whose}
       </Trans>
     );
   }
@@ -135,11 +139,13 @@ function EraWords({ era, visitor }: { readonly era: LimitEra; readonly visitor: 
     <Trans>
       {from} – {until}: temperature up to {shown}
       {device}
+      {whose}
     </Trans>
   ) : (
     <Trans>
       {from} – {until}: temperature from {shown}
       {device}
+      {whose}
     </Trans>
   );
 }
