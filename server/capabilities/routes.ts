@@ -27,6 +27,7 @@ import { muteRoutes } from './mutes/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { passwordResetRoutes } from './password-reset/routes.ts';
+import { photoRoutes } from './photos/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
 import { quotaRoutes } from './quotas/routes.ts';
@@ -94,4 +95,5 @@ export const ROUTES: readonly Route[] = [
   ...setupRoutes,
   ...importRoutes,
   ...quotaRoutes,
+  ...photoRoutes,
 ];

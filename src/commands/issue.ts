@@ -2,7 +2,7 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import * as v from 'valibot';
 import type { Operation } from '../contract/operation.ts';
 import type { SignedInUser } from '../contract/users.ts';
-import { enqueue, type KeptDraft, type Stored } from '../local/outbox/enqueue.ts';
+import { type AlsoNew, enqueue, type KeptDraft, type Stored } from '../local/outbox/enqueue.ts';
 import type { EditBase } from '../local/outbox/entry.ts';
 import { type Fields, fieldsOf, pick } from '../local/outbox/three-way.ts';
 import { currentProfile } from '../local/session/profile.ts';
@@ -26,7 +26,28 @@ export interface IssueOptions {
   readonly seen?: SeenRow;
   /** How long it can be undone before it is sent, where that is longer than the command says. Milliseconds. */
   readonly undoFor?: number;
+  /** What is stored in the same moment, after it. */
+  readonly also?: readonly Following[];
 }
+
+/** A command with its input, whatever it is. */
+export type Following = (context: { readonly user: SignedInUser; readonly now: number }) => AlsoNew;
+
+/** A command that is stored in the same moment as another one (`IssueOptions.also`). */
+export const following =
+  <Schema extends GenericSchema, O extends Operation>(
+    command: Command<Schema, O>,
+    input: InferInput<Schema>,
+  ): Following =>
+  ({ user, now }) => {
+    if (!command.mayIssue(user)) throw new NotAllowedError(command.type);
+    const {
+      base: _,
+      seen: __,
+      ...entry
+    } = entryOf(command, v.parse(command.schema, input), { user, now, seen: undefined });
+    return entry;
+  };
 
 /**
  * Stores a command for delivery. Resolves when it is safe on this device; it is delivered without further ado. Throws
@@ -35,7 +56,7 @@ export interface IssueOptions {
 export async function issue<Schema extends GenericSchema, O extends Operation>(
   command: Command<Schema, O>,
   input: InferInput<Schema>,
-  { finishesDraft, keepsDraft, seen, undoFor = 0 }: IssueOptions = {},
+  { finishesDraft, keepsDraft, seen, undoFor = 0, also = [] }: IssueOptions = {},
 ): Promise<Stored> {
   const user = currentProfile();
   if (user === null || !command.mayIssue(user)) throw new NotAllowedError(command.type);
@@ -49,6 +70,7 @@ export async function issue<Schema extends GenericSchema, O extends Operation>(
       ...(heldFor === 0 ? {} : { heldFor }),
       ...(finishesDraft === undefined ? {} : { finishesDraft }),
       ...(keepsDraft === undefined ? {} : { keepsDraft }),
+      also: also.map((make) => make({ user, now })),
     },
     now,
   );

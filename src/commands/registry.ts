@@ -9,6 +9,7 @@ import { acknowledgeAlert } from './acknowledge-alert.ts';
 import { acknowledgeIncident } from './acknowledge-incident.ts';
 import { addConveyance } from './add-conveyance.ts';
 import { addMute } from './add-mute.ts';
+import { addPhoto } from './add-photo.ts';
 import { assignIncident } from './assign-incident.ts';
 import { changeShock } from './change-shock.ts';
 import { changeState } from './change-state.ts';
@@ -80,6 +81,7 @@ const COMMANDS = [
   editSavedView,
   removeSavedView,
   updatePreferences,
+  addPhoto,
 ] as unknown as readonly Command[];
 
 const byType = new Map(COMMANDS.map((command) => [command.type, command]));

@@ -94,6 +94,7 @@ import { getNotificationPreferences, getNotifications, updateNotificationPrefere
 import type { Operation } from './operation.ts';
 import { endOwnSessions, getOwnSessions } from './own-sessions.ts';
 import { recoverUserName, resetPassword, verifyNewPassword } from './password-reset.ts';
+import { addPhoto, listPhotos, photoPicture } from './photos.ts';
 import { getProject } from './projects.ts';
 import {
   createPublicLink,
@@ -339,6 +340,9 @@ export const OPERATIONS: readonly Operation[] = [
   acknowledgeIncident,
   assignIncident,
   getAssignees,
+  addPhoto,
+  listPhotos,
+  photoPicture,
   addMute,
   endMute,
   createSavedView,

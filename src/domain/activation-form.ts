@@ -1,6 +1,7 @@
 import { type FormText, fieldsOf, formTexts } from './entities/names.ts';
 import { shipment } from './entities/shipment.ts';
 import { checkDevice, checkField, type FieldFault, type FieldRule, PACKAGE_INFO, PLACE_NAME } from './field-rules.ts';
+import type { TakenPhoto } from './photo.ts';
 import { checkScript, type ScriptFault } from './script-name.ts';
 import { checkPlan, type PlanFault, type ShipmentPlan } from './shipment-plan.ts';
 import { checkTracking, type TrackingFault } from './tracking-reference.ts';
@@ -37,6 +38,8 @@ export interface ActivationDraft extends Readonly<Record<ActivationText, string>
   readonly primaryChime: string;
   /** What an iChime is packed in, by its full id (spec 1 §3 "sublistPackageInfo"). */
   readonly chimePackages: Readonly<Record<string, string>>;
+  /** Photos that were taken with it. */
+  readonly photos: readonly TakenPhoto[];
 }
 
 const EMPTY_TEXTS = Object.fromEntries(formTexts(shipment).map((name) => [name, ''])) as Record<ActivationText, ''>;
@@ -54,6 +57,7 @@ export const emptyDraft = (): ActivationDraft => ({
   chimes: [],
   primaryChime: '',
   chimePackages: {},
+  photos: [],
 });
 
 /** As many iChimes as the server takes with a shipment. */
@@ -72,8 +76,11 @@ export const REQUIRABLES = [
 ] as const;
 export type Requirable = (typeof REQUIRABLES)[number];
 
-/** A type alone is never at fault, nor what is said of single iChimes: that is asked of the value and of the list. */
-export type ActivationField = Exclude<keyof ActivationDraft, 'trackingType' | 'primaryChime' | 'chimePackages'>;
+/** A type alone is never at fault, nor what is said of single iChimes, nor photos: that is asked of the value and of the list. */
+export type ActivationField = Exclude<
+  keyof ActivationDraft,
+  'trackingType' | 'primaryChime' | 'chimePackages' | 'photos'
+>;
 export type ActivationFault =
   | FieldFault
   | TrackingFault

@@ -30,6 +30,8 @@ export const BEACON_NAME: FieldRule = { required: true, max: 100, pattern: /^[A-
 /** Anything a person can type on a line. The spec has no rule for these two; the lengths are what the contract takes. */
 const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 export const PACKAGE_INFO: FieldRule = { required: false, max: 200, pattern: ONE_LINE };
+/** What somebody says of a photo. */
+export const PHOTO_NOTE: FieldRule = { required: false, max: 100, pattern: ONE_LINE };
 export const PLACE_NAME: FieldRule = { required: true, max: 100, pattern: ONE_LINE };
 
 /** Only spaces is as good as nothing: nobody could find or read such a value again. */

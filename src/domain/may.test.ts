@@ -30,6 +30,7 @@ const TABLE: Readonly<
 > = {
   acknowledge: ['administrator', 'acknowledgeAlerts'],
   addFlight: ['all', null],
+  addPhoto: ['provisioner', null],
   administer: ['administrator', null],
   changeState: ['provisioner', null],
   countPlace: ['provisioner', null],

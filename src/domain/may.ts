@@ -32,6 +32,7 @@ const PROVISIONER: readonly Role[] = ['Company Administrator', 'Provisioner'];
 const GRANTS = {
   acknowledge: { roles: ADMINISTRATOR, permission: 'acknowledgeAlerts' },
   addFlight: 'everybody',
+  addPhoto: { roles: PROVISIONER },
   /** Users, groups, the company and what belongs to it, and whatever else Administration has. */
   administer: { roles: ADMINISTRATOR },
   changeState: { roles: PROVISIONER },

@@ -1,6 +1,8 @@
 import type { SignedInUser } from '../contract/users.ts';
+import { HOUR_MS } from '../domain/duration.ts';
 import { answerWithTransitions } from './diagnostics/all-transitions.ts';
 import { localLoops } from './local-loops.ts';
+import { pruneBulky } from './outbox/bulky.ts';
 import type { DeliveryOf } from './outbox/delivery.ts';
 import { pruneJournal } from './outbox/journal.ts';
 import { outbox } from './outbox/outbox-database.ts';
@@ -43,6 +45,8 @@ export function startLocal(
   });
   refresh = loops.everything;
   const stopAnswering = answerWithTransitions('tab');
+  const forgetBulky = () => void pruneBulky().catch(onFailure);
+  const forgetting = setInterval(forgetBulky, HOUR_MS);
   // In a task of its own: the page that is being drawn comes first.
   const begin = setTimeout(() => {
     for (const database of [outbox, vault]) watchDatabase(database, signal);
@@ -52,12 +56,14 @@ export function startLocal(
     void loops.begin().then(() => {
       if (signal.aborted) return;
       pruneJournal().catch(onFailure);
+      forgetBulky();
       void forgetSharedPictures(ANY_SHARE);
     });
   });
   return () => {
     refresh = null;
     clearTimeout(begin);
+    clearInterval(forgetting);
     stopAnswering();
     stopping.abort();
   };

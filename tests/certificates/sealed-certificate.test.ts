@@ -13,6 +13,7 @@ import { checkFile, checkToken } from '../../src/pages/public/check/verify-certi
 import type { Pixels } from '../../src/workers/decode/pixels.ts';
 import { nodeRecogniser } from '../fixtures/camera/node-recogniser.ts';
 import { casesOf } from '../fixtures/nightly.ts';
+import { SMALL_JPEG } from '../fixtures/small-photo.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32);
@@ -164,6 +165,21 @@ describe('a certificate', () => {
         minutes: 0,
       },
     });
+  });
+
+  it('has the photos of the shipment on pages behind it, sealed with it', async () => {
+    const photo = { kind: 'seal', note: 'Left door, தமிழ்', takenAt: '2026-10-01T05:00:00.000Z' } as const;
+    const photos = Array.from({ length: 7 }, () => ({
+      ...photo,
+      addedBy: 'meera',
+      width: 16,
+      height: 12,
+      picture: SMALL_JPEG,
+    }));
+    const more = await sealedCertificate(await orderOf({ photos }));
+    expect(lettersOf(more).match(/\/Type \/Page\b(?!s)/g)).toHaveLength(3);
+    expect(Buffer.from(more).includes(Buffer.from(SMALL_JPEG, 'base64'))).toBe(true);
+    expect(await checkFile(more, ours)).toMatchObject({ kind: 'genuine', recomputed: { kind: 'equal' } });
   });
 
   it('is verifiable from the file alone, with no more than Ed25519', () => {

@@ -3,6 +3,7 @@ import PDFDocument from 'pdfkit';
 import type { Language } from '../../../src/contract/languages.ts';
 import { tagOf } from '../../words/words-of.ts';
 import { drawChart } from './draw-chart.ts';
+import { drawPhotos } from './draw-photos.ts';
 import type { CertificateFacts } from './read-facts.ts';
 import { registerFonts, writeLine, writeWords } from './scripted-text.ts';
 import type { StatedCondition } from './stated-condition.ts';
@@ -32,7 +33,7 @@ const COLORS = { good: '#1b7f3b', bad: '#b3261e', quiet: QUIET } as const;
 const LINE = 12.5;
 const CODE_SIDE = 112;
 
-/** The page of a certificate as a PDF, not sealed yet. */
+/** The page of a certificate as a PDF, not sealed yet, and the pages with its photos behind it. */
 export function drawCertificate(input: CertificateInput): Promise<Uint8Array> {
   const { facts, condition, language, issued, token, attached } = input;
   const told = tell(input);
@@ -70,6 +71,7 @@ export function drawCertificate(input: CertificateInput): Promise<Uint8Array> {
   const { figures } = condition;
   drawChart(page, frame, { figures, limits: facts.limits, unit: facts.reader.unit, dayOf: told.time });
   drawFoot(page, input, told, foot);
+  drawPhotos(page, facts, told);
   page.end();
   return promise;
 }

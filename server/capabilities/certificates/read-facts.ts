@@ -8,6 +8,7 @@ import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
+import { type PictureOfPhoto, readPictures } from '../photos/read-photos.ts';
 import { readShipmentPacked } from '../readings/read-packed-set.ts';
 
 interface ShipmentFacts {
@@ -36,6 +37,8 @@ export interface ConditionFacts extends Omit<ShipmentFacts, 'macId'>, StatedGrou
 
 export interface CertificateFacts extends ConditionFacts {
   readonly reader: { readonly unit: TemperatureUnit; readonly timeZone: string };
+  /** Absent: none. */
+  readonly photos?: readonly PictureOfPhoto[];
 }
 
 /**
@@ -55,7 +58,8 @@ export async function readFacts(
   const [reader] = await tx.query<CertificateFacts['reader']>(sql`
     SELECT temperature_unit AS unit, timezone AS "timeZone" FROM app_user
      WHERE company_id = ${companyId} AND user_id = ${userId}`);
-  return { ...facts, reader: reader ?? { unit: 'Fahrenheit', timeZone: 'UTC' } };
+  const photos = await readPictures(tx, companyId, guid);
+  return { ...facts, photos, reader: reader ?? { unit: 'Fahrenheit', timeZone: 'UTC' } };
 }
 
 /** The same of whoever asks; undefined where there is no such shipment to be seen. */

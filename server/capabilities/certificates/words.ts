@@ -46,6 +46,11 @@ export const WORDS = {
   below: msg`{since}: below {limit} for {span}, lowest {extreme}`,
   humid: msg`{since}: humidity above {limit} for {span}, highest {extreme}`,
   more: msg`and {count} more`,
+  photos: msg`Photos`,
+  pallet: msg({ message: 'Pallet', context: 'photo' }),
+  seal: msg({ message: 'Seal', context: 'photo' }),
+  damage: msg({ message: 'Damage', context: 'photo' }),
+  other: msg({ message: 'Other', context: 'photo' }),
   issued: msg`Issued {time} by {company}. Times are in {zone}.`,
   sealed: msg`This file and its attached readings are sealed with an Ed25519 signature (key {key}). To check that the file is genuine and unchanged, drop it at {address} or scan this code.`,
 } as const satisfies Record<string, MessageDescriptor>;

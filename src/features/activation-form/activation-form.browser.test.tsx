@@ -174,6 +174,46 @@ const lastShipment = () => {
   });
 };
 
+/** A picture as a camera gives it. */
+async function pictureFile(): Promise<File> {
+  const canvas = new OffscreenCanvas(800, 600);
+  canvas.getContext('2d')?.fillRect(0, 0, 400, 300);
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], 'seal.png', { type: 'image/png' });
+}
+
+it('keeps photos with the unfinished form, and stores them with the shipment, to be sent after it', async () => {
+  const rows = { ...ROWS, 'shipments:0': [lastShipment()] };
+  localStorage.setItem('lading.last-script.anand', shipmentPage().scripts[0]?.name ?? '');
+  const close = await open({ rows, siteOptions: UNDOABLE });
+  await expect.element(form.getByTestId('photo-entry')).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('[data-testid="photo-entry"] input[multiple]');
+  if (input === null) throw new Error('no input');
+  await userEvent.upload(input, [await pictureFile()]);
+  await form.getByRole('radio', { name: 'Seal' }).click();
+  await form.getByRole('region', { name: 'Photo 1' }).getByLabelText('Note').fill('Seal 4711');
+  await expect.poll(async () => JSON.stringify(await outbox.drafts.toArray())).toContain('Seal 4711');
+  close();
+  await draw();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.element(form.getByRole('region', { name: 'Photo 1' })).toBeVisible();
+  await enter(tag(), FREE);
+  await id().fill('SHP-PHOTO');
+  device.setOffline(true);
+  await submit().click();
+  await expect.element(form.getByTestId('form-result')).toBeVisible();
+  const [made, photo] = await outbox.entries.toArray();
+  expect(photo).toMatchObject({
+    type: 'photo.add',
+    payload: { kind: 'seal', note: 'Seal 4711', shipmentId: 'SHP-PHOTO' },
+  });
+  expect(photo?.orderingKeys).toContain(made?.creates);
+  // Taking the shipment back takes its photos back.
+  await form.getByRole('button', { name: /^Undo/ }).click();
+  await expect
+    .poll(async () => (await outbox.entries.toArray()).map(({ state }) => state))
+    .toEqual(['cancelled', 'cancelled']);
+});
+
 it('floor 4: shows no field that folds away once the last time is known', async () => {
   device = await prepareDevice({ rows: { ...ROWS, 'shipments:0': [lastShipment()] } });
   localStorage.setItem('lading.last-script.anand', shipmentPage().scripts[0]?.name ?? '');

@@ -2,9 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import * as v from 'valibot';
+import { addPhoto } from '../../commands/add-photo.ts';
 import { correct } from '../../commands/correct.ts';
-import { createShipment } from '../../commands/create-shipment.ts';
-import { issue } from '../../commands/issue.ts';
+import { type CreateShipment, createShipment } from '../../commands/create-shipment.ts';
+import { following, issue } from '../../commands/issue.ts';
 import { undoTime } from '../../commands/undo-time.ts';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
@@ -79,7 +80,7 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
       if (input === null) return null;
       return () =>
         correcting === null
-          ? issue(createShipment, input, { ...how, undoFor: undoTime() })
+          ? issue(createShipment, input, { ...how, undoFor: undoTime(), also: photosOf(draft, input) })
           : correct(createShipment, correcting.localSeq, input, how);
     },
     onStored: ({ script, shipmentId }) => {
@@ -193,6 +194,10 @@ function TagEligibility({ kind, id, now }: TagEligibilityProps) {
     <DeviceEligibilityLine eligibility={deviceEligibility(device ?? undefined)} now={now} />
   );
 }
+
+/** The photos that were taken with it, sent after it. */
+const photosOf = ({ photos }: ActivationDraft, { guid, shipmentId }: Pick<CreateShipment, 'guid' | 'shipmentId'>) =>
+  photos.map((photo) => following(addPhoto, { ...photo, note: photo.note.trim(), guid, shipmentId }));
 
 /** A corrected shipment stays the same one: what was done with it later means it. Unless its identity was the fault. */
 function guidOf(correcting: OutboxEntry | null): string | null {

@@ -62,6 +62,8 @@ export function toDraft(payload: unknown): ActivationDraft | null {
   const { macId, origin, destination, tracking, chimePackages, ...rest } = read.output;
   return {
     ...rest,
+    // Those that were taken with it are on their way.
+    photos: [],
     chimePackages: packagesBy(rest.chimes, chimePackages),
     device: macId,
     origin: origin === null ? null : toPlaceDraft(origin),

@@ -13,6 +13,7 @@ import { isKeyboardAtHand } from '../../ui/keyboard-at-hand.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { FormFields } from './form-fields.tsx';
+import { FormPhotos } from './form-photos.tsx';
 import { isSame, type LastTime } from './last-time.ts';
 import { LastTimeCard } from './last-time-card.tsx';
 import { RefusalNote } from './refusal-note.tsx';
@@ -148,6 +149,9 @@ export function FormEditor(props: FormEditorProps) {
               : undefined
           }
         />
+        {action === 'add' && correcting === null && (
+          <FormPhotos photos={form.draft.photos} onChange={(photos) => form.change({ photos })} />
+        )}
         <SubmitBar
           action={action}
           form={validated}

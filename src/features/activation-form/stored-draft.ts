@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { keptTextSchemas } from '../../contract/entity-schemas.ts';
-import { macId } from '../../contract/primitives.ts';
+import { guid, macId } from '../../contract/primitives.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
 import { shipment } from '../../domain/entities/shipment.ts';
+import { PHOTO_KINDS } from '../../domain/photo.ts';
 
 const place = v.pipe(
   v.object({
@@ -13,6 +14,15 @@ const place = v.pipe(
   }),
   v.transform(({ shippingLocId, ...rest }) => (shippingLocId === undefined ? rest : { ...rest, shippingLocId })),
 );
+
+const photo = v.object({
+  photoId: guid,
+  kind: v.picklist(PHOTO_KINDS),
+  note: v.string(),
+  takenAt: v.string(),
+  picture: v.string(),
+  thumb: v.string(),
+});
 
 /** Each field that can't be read comes back empty: better most of an unfinished form than none of it. */
 const schema = v.object({
@@ -28,6 +38,10 @@ const schema = v.object({
   chimes: v.fallback(v.array(macId), []),
   primaryChime: v.fallback(v.string(), ''),
   chimePackages: v.fallback(v.record(v.string(), v.string()), {}),
+  photos: v.fallback(
+    v.optional(v.array(photo), () => []),
+    () => [],
+  ),
 });
 
 /** Reads an unfinished form that any version of the console may have kept; null when there is nothing in it to go on with. */
@@ -39,9 +53,10 @@ export function readStoredDraft(value: unknown): ActivationDraft | null {
 
 /** Has the person put anything into the form? The script doesn't count: the form chooses one by itself. */
 export function isWorthKeeping(draft: ActivationDraft): boolean {
-  const { script: _, ...typed } = draft;
-  const { script: __, ...blank } = emptyDraft();
-  return JSON.stringify(typed) !== JSON.stringify(blank);
+  const { script: _, photos, ...typed } = draft;
+  const { script: __, photos: ___, ...blank } = emptyDraft();
+  // Not as text: there is much of it, and this is asked with each letter that is typed.
+  return photos.length > 0 || JSON.stringify(typed) !== JSON.stringify(blank);
 }
 
 /** Has somebody typed into it, and not only scanned a tag? Then they are asked what becomes of it. */

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { callForBytes } from '../../api/call-for-bytes.ts';
 import { alertRow } from '../../contract/alerts.ts';
 import { jobParent, silenceReply, whySilent } from '../../contract/device-queries.ts';
+import { listPhotos, photoRow } from '../../contract/photos.ts';
 import { instant, latitude, longitude } from '../../contract/primitives.ts';
 import { shipmentReadings } from '../../contract/readings.ts';
 import {
@@ -93,6 +94,10 @@ const SHIPMENT_PARTS = {
     ask: async ({ subject: { guid }, user: { companyId }, signal }) =>
       (await call(chimeData, { query: { companyId, guid }, signal })).rows,
   }),
+  photos: jsonPart<ShipmentSubject, ReturnType<typeof photoRows>>({
+    schema: photoRows(),
+    ask: async ({ subject: { guid }, signal }) => (await call(listPhotos, { params: { guid }, signal })).rows,
+  }),
   route: jsonPart<ShipmentSubject, typeof routeRow>({
     schema: routeRow,
     live: false,
@@ -128,6 +133,9 @@ const SHIPMENT_PARTS = {
 
 function chimeRows() {
   return v.array(chimeRow);
+}
+function photoRows() {
+  return v.array(photoRow);
 }
 function weatherRows() {
   return v.array(weatherRow);

@@ -28,6 +28,8 @@ export interface NewEntry {
   readonly finishesDraft?: string;
   /** What it is a part of, as that is from this moment on: neither is on the disk without the other. */
   readonly keepsDraft?: KeptDraft;
+  /** What was done with it: all of it is stored, or nothing. */
+  readonly also?: readonly AlsoNew[];
 }
 
 /** Something unfinished that goes on, with what has just been stored in it. */
@@ -35,6 +37,9 @@ export interface KeptDraft {
   readonly name: string;
   readonly value: (localSeq: number) => unknown;
 }
+
+/** What is stored in the same moment as an entry, after it. */
+export type AlsoNew = Omit<NewEntry, 'finishesDraft' | 'keepsDraft' | 'seen' | 'base' | 'also'>;
 
 export interface Stored {
   readonly localSeq: number;
@@ -47,28 +52,33 @@ export interface Stored {
  */
 export async function enqueue(
   owner: CacheOwner,
-  { finishesDraft, keepsDraft, heldFor, needs = [], seen, ...entry }: NewEntry,
+  { finishesDraft, keepsDraft, heldFor, needs = [], seen, also = [], ...entry }: NewEntry,
   now = Date.now(),
   environment: LocalEnvironment = pageEnvironment,
 ): Promise<Stored> {
   const { outbox, session } = environment;
-  const mutationId = environment.newId();
-  const record: Omit<OutboxEntry, 'localSeq'> = {
+  const recordOf = (one: typeof entry, held: number | undefined): Omit<OutboxEntry, 'localSeq'> => ({
     ...ENTRY_DEFAULTS,
-    ...entry,
-    mutationId,
+    ...one,
+    mutationId: environment.newId(),
     deviceId: environment.deviceId(),
     userId: owner.userId,
     companyId: owner.companyId,
     occurredAt: now,
     state: 'queued',
     attempts: 0,
-    ...(heldFor === undefined ? AT_ONCE : waiting(heldFor, environment.clock.now())),
+    ...(held === undefined ? AT_ONCE : waiting(held, environment.clock.now())),
     lastError: null,
     sentOnce: false,
     ack: null,
     ackedAt: null,
-  };
+  });
+  const record = recordOf(entry, heldFor);
+  const { mutationId } = record;
+  const others = also.map(({ needs: needed = [], heldFor: held, ...one }) => ({
+    needed,
+    record: recordOf(one, held),
+  }));
   const store = () =>
     outbox.write(
       ['entries', 'drafts', 'ids'],
@@ -79,9 +89,13 @@ export async function enqueue(
         const stored = await writing.byMutationId(mutationId);
         if (stored !== undefined) return stored.localSeq;
         if (finishesDraft !== undefined) await writing.deleteDraft(owner.userId, finishesDraft);
-        const orderingKeys = [...record.orderingKeys, ...(await stillToBeMade(writing, owner.userId, needs))];
-        const complete = { ...record, orderingKeys, base: await baseOnSeen(writing, record, seen) };
-        const localSeq = await writing.add(withAssigned(complete, await assignedTo(writing, owner.userId, complete)));
+        const add = async (one: typeof record, needed: readonly string[]) => {
+          const orderingKeys = [...one.orderingKeys, ...(await stillToBeMade(writing, owner.userId, needed))];
+          const complete = { ...one, orderingKeys };
+          return writing.add(withAssigned(complete, await assignedTo(writing, owner.userId, complete)));
+        };
+        const localSeq = await add({ ...record, base: await baseOnSeen(writing, record, seen) }, needs);
+        for (const { record: other, needed } of others) await add(other, needed);
         if (keepsDraft !== undefined) {
           const { name, value } = keepsDraft;
           await writing.putDraft({ userId: owner.userId, name, savedAt: now, value: value(localSeq) });
@@ -95,7 +109,7 @@ export async function enqueue(
     reconnect: () => outbox.reconnect(),
     clock: environment.clock,
   });
-  environment.unsent.countOneMore(owner.userId);
+  for (const _ of [record, ...others]) environment.unsent.countOneMore(owner.userId);
   environment.wake.wake();
   environment.askForPersistence();
   return { localSeq, mutationId };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { photosOrderingKey } from '../../commands/add-photo.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { shipmentOrderingKey } from '../../commands/shipment-subject.ts';
 import { type ActivationMode, pagePatternOf } from '../../domain/activation-mode.ts';
@@ -51,6 +52,7 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
   const [removed, setRemoved] = useState(false);
   useDeepLink(address, dialogs, values, row !== null);
   useDelivered(shipmentOrderingKey({ guid }), bundle.retry);
+  useDelivered(photosOrderingKey(guid), bundle.retry);
 
   const isMissing = view.isUnlisted && bundle.failed === 'not-found' && !removed;
   useEffect(() => {

@@ -6,6 +6,8 @@ import { instantAt } from '../../domain/instant.ts';
 import { readShipmentProperties } from '../../domain/shipment-properties.ts';
 import { AlertTabs } from '../../features/alerts/alert-tabs.tsx';
 import { ConveyanceTable } from '../../features/conveyance/conveyance-table.tsx';
+import { AddPhotoButton } from '../../features/photos/add-photo-button.tsx';
+import { PhotoStrip } from '../../features/photos/photo-strip.tsx';
 import { ReplayBar } from '../../features/replay/replay-bar.tsx';
 import { ShockNotices } from '../../features/shock/shock-notices.tsx';
 import { LocationHistoryTable } from '../../features/tracks/location-history-table.tsx';
@@ -50,6 +52,7 @@ export const SHIPMENT_SECTIONS: DetailLayout<ShipmentValues, ShipmentScope> = {
   ],
   details: [
     { id: 'shipment-details', title: <Trans>Details</Trans>, draw: ({ facts }) => <FactList facts={facts} /> },
+    { id: 'photos', title: <Trans>Photos</Trans>, tools: PhotoTools, draw: Photos },
     { id: 'limits', draw: ShipmentLimits },
     { id: 'conveyances', draw: Conveyances },
   ],
@@ -125,6 +128,14 @@ function Charts({ row, options, values, ownDevices, devices, points, weatherName
 function Chimes({ row, values: { chimes = [] }, unit, reader, openChime }: ShipmentScope) {
   const { primaryChime } = readShipmentProperties(row.customText);
   return <ChimeTable chimes={chimes} primary={primaryChime} unit={unit} reader={reader} onOpen={openChime} />;
+}
+
+function PhotoTools({ row, values: { photos } }: ShipmentScope) {
+  return <AddPhotoButton guid={row.guid} name={row.customData} rows={photos} />;
+}
+
+function Photos({ row, values: { photos } }: ShipmentScope) {
+  return <PhotoStrip guid={row.guid} rows={photos} />;
 }
 
 function Conveyances({ row, values: { detail }, asOf, openConveyance }: ShipmentScope) {

@@ -185,6 +185,13 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     operation: 'shipmentCertificate',
     test: 'tests/server/behaviour/certificate.test.ts',
   },
+  { call: 'PUT shipments/{guid}/photos/{id}', operation: 'addPhoto', test: 'tests/server/behaviour/photos.test.ts' },
+  { call: 'GET shipments/{guid}/photos', operation: 'listPhotos', test: 'tests/server/behaviour/photos.test.ts' },
+  {
+    call: 'GET shipments/{guid}/photos/{id}',
+    operation: 'photoPicture',
+    test: 'tests/server/behaviour/photos.test.ts',
+  },
   {
     call: 'key of certificates (ours)',
     operation: 'certificateKey',

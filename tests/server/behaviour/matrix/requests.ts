@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { demoProjectKey } from '../../../../server/demo/make-administration.ts';
+import { smallPhoto } from '../../../fixtures/small-photo.ts';
 import { clock } from '../../../fixtures/test-clock.ts';
 import { activation } from '../../support/console-client.ts';
 import type { KeyOf } from './keys.ts';
@@ -104,6 +105,21 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   shipmentReadings: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
   // Of a company that is not open to the public: see certificate.test.ts.
   shipmentCertificate: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
+  // What is taken is in photos.test.ts.
+  addPhoto: {
+    who: FLOOR,
+    make: (key) => ({
+      params: { guid: key('shipment'), photoId: randomUUID() },
+      body: { kind: 'seal', note: '', takenAt: new Date(clock.now()).toISOString(), ...smallPhoto() },
+    }),
+  },
+  listPhotos: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
+  // The demo has none.
+  photoPicture: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { guid: key('shipment'), photoId: randomUUID() } }),
+    also: [404],
+  },
   certificateKey: { who: 'anybody', make: () => ({ params: { keyId: '0123456789abcdef' } }), also: [404] },
   deviceReadings: { who: EVERYBODY, make: (key) => ({ params: { deviceId: key('device') } }) },
   silentDevices: {
