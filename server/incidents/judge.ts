@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 import type { QueueJob } from '../jobs/job.ts';
 import { lockIncidents } from './lock-incidents.ts';
+import { markShipments } from './mark-shipments.ts';
 
 /** Alerts that are due, in a transaction. */
 const BATCH = 200;
@@ -26,9 +27,9 @@ interface MemberRow extends Pick<TroubleFact, 'event' | 'level'> {
 const OVER: Trouble = { severity: SEVERITY.watch, lossAt: null, changesAt: null };
 
 /**
- * Works out how urgent incidents and their alerts in force are (docs/decisions/severity.md), and stores it: the one place where
- * that is done, so that lists, pages, mails and webhooks say the same. An incident that is over keeps what it was. Whoever calls
- * has the lock of the company's incidents, and has locked these. @param now milliseconds since 1970
+ * Works out how urgent incidents, their alerts in force and the shipments of these are (docs/decisions/severity.md), and stores
+ * it: the one place where that is done, so that lists, pages, mails and webhooks say the same. An incident that is over keeps
+ * what it was. Whoever calls has the lock of the company's incidents, and has locked these. @param now milliseconds since 1970
  */
 export async function judgeIncidents(
   tx: Transaction,
@@ -62,6 +63,7 @@ export async function judgeIncidents(
       return { incidentId, trouble: incidentTrouble(troubles, own[0]?.shipments ?? 0) };
     }),
   );
+  await markShipments(tx, companyId, incidentIds);
 }
 
 const factOf = ({ event, level, time, data }: MemberRow): TroubleFact => ({

@@ -23,6 +23,8 @@ type Unseen =
   | 'usualDeparture'
   | 'usualArrival'
   | 'lastStageCmdTime'
+  | 'troubleEvent'
+  | 'troubles'
   | 'lastUpdate';
 
 /** A field of a shipment that people read. */
@@ -63,4 +65,5 @@ export const SHIPMENT_WORDS = {
   alertState: msg`Alerts`,
   securityState: msg`Security`,
   onTimeState: msg`On time`,
+  severity: msg({ message: 'Trouble', context: 'shipment' }),
 } as const satisfies Readonly<Record<SeenField | 'script', MessageDescriptor>>;

@@ -60,6 +60,8 @@ export const alert = defineEntity({
   joins: {
     /** The shipment it is about. */
     shipment: { to: 'shipments', by: 'guid', takes: ['customData', 'configType'] },
+    /** The incident it is part of, which says whose it is. */
+    incident: { to: 'incidents', by: 'incidentId', takes: ['owner'] },
   },
 });
 

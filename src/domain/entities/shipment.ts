@@ -1,6 +1,7 @@
 import { ATTENTION, attentionOf } from '../activation-attention.ts';
 import { shortIdNumber } from '../device-on.ts';
 import { CUSTOMER, NOTES, NOTES_225, PACKAGE_INFO, SHIPMENT_ID } from '../field-rules.ts';
+import { troubleRank } from '../severity/shipment-trouble.ts';
 import { dueOf, PLAN_EARLIEST, PLAN_LATEST } from '../shipment-plan.ts';
 import { classOf, statusOf } from '../shipment-status.ts';
 import { defineEntity, type RowOf } from './entity.ts';
@@ -123,6 +124,13 @@ export const shipment = defineEntity({
     alertState: integer(),
     securityState: integer(),
     onTimeState: integer(),
+    /**
+     * How urgent the worst of its alerts in force is that isn't muted (docs/decisions/severity.md): watch 0, warning 1, critical 2;
+     * null: there is none. With the event of that alert, and how many such alerts there are.
+     */
+    severity: integer({ nullable: true }),
+    troubleEvent: integer({ nullable: true }),
+    troubles: integer(),
     lastUpdate: instant(),
   },
   computed: {
@@ -136,6 +144,8 @@ export const shipment = defineEntity({
     attention: { kind: 'number', of: attentionOf, refused: ATTENTION.refused },
     /** By when it should have departed or arrived: the earliest first are the latest. */
     dueBy: { kind: 'instant', of: (row) => dueOf(row)?.by ?? null },
+    /** How urgent it is that somebody looks at it. */
+    trouble: { kind: 'number', of: troubleRank },
     /** What the shipment's own row lacks, its device says. */
     shownBattery: { own: 'battery', join: 'device' },
     shownComms: { own: 'lastComms', join: 'device' },

@@ -30,6 +30,8 @@ export interface ShownAlert {
   readonly alert: AlertRow;
   /** Set while something about it is not confirmed by the server. */
   readonly mark: Mark | null;
+  /** Whose its incident is, a login name; empty: nobody's. */
+  readonly owner: string;
   /** What it is about is called so; null where that is known from around it, or not known. */
   readonly about: string | null;
   /** The address it leads to; null: it leads nowhere, and its dialog opens. */
@@ -120,8 +122,9 @@ export function NextStep({ event }: { readonly event: number }) {
   );
 }
 
-function AlertWords({ alert, mark, about, eventName, reader, now }: Omit<AlertItemProps, 'lead' | 'onOpen' | 'onGo'>) {
+function AlertWords(shown: Omit<AlertItemProps, 'lead' | 'onOpen' | 'onGo'>) {
   const { t } = useLingui();
+  const { alert, mark, owner, about, eventName, reader, now } = shown;
   const { subject, message, alertTime1, alertEvent, alertSource, macId, ackBy, clearDate } = alert;
   const name = eventName(alertEvent);
   const source = sourceWords(alertSource);
@@ -150,11 +153,7 @@ function AlertWords({ alert, mark, about, eventName, reader, now }: Omit<AlertIt
               <Trans>cleared {timeWords(timeOf(clearDate), reader, now)}</Trans>
             </span>
           )}
-          {isForSomebody && (
-            <span>
-              <Trans context="alert">Unassigned</Trans>
-            </span>
-          )}
+          {isForSomebody && <span>{owner === '' ? <Trans context="alert">Unassigned</Trans> : owner}</span>}
           {isAcknowledged(alert) && (
             <span>
               <Trans>acknowledged by {ackBy}</Trans>

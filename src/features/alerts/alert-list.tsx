@@ -35,6 +35,7 @@ export function AlertList({ alerts, leads, bare, onOpen, onGo = STAY }: AlertLis
       <AlertItem
         alert={alert.row}
         mark={alert.mark}
+        owner={alert.incident?.owner ?? ''}
         about={leads === true ? (alert.shipment?.customData ?? null) : null}
         lead={leadTo(alert)}
         eventName={eventName}

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
+import { configureLists } from '../../../tests/fixtures/config-lists.ts';
 import { drawPart, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
@@ -55,6 +56,11 @@ const ROWS = {
   ],
 };
 
+const EVENTS = [
+  { id: 216, code: 'high-temperature', kind: 'alert' as const, name: 'High Temperature' },
+  { id: 221, code: 'shock', kind: 'alert' as const, name: 'Shock Event' },
+];
+
 const rows = () => [...document.querySelectorAll('[data-testid="needs-attention"] li')].map((row) => row.textContent);
 
 it('is a queue of incidents and own work, the worst first, each with its next step, and works offline', async () => {
@@ -75,13 +81,22 @@ it('is a queue of incidents and own work, the worst first, each with its next st
   await expect.element(page.getByRole('heading', { name: 'Needs attention: 5' })).toBeVisible();
   await expect.poll(() => rows().length).toBe(5);
   // What is lost first stands first, with how urgent it is, when it is lost, for how many, and how long it is open.
-  expect(rows()[0]).toMatch(/^Critical.*goods at risk .* · 7 shipments · open for .*Acknowledge$/);
+  expect(rows()[0]).toMatch(/^Critical.*Unassigned · goods at risk .* · 7 shipments · open for .*TakeAcknowledge$/);
   // The shipment's name comes with its row.
   await expect.poll(() => rows()[1]).toMatch(/^CriticalSHP-7.*open for .*Open$/);
   await expect.poll(() => rows()[2]).toMatch(/^CriticalSHP-7.*Not heard since activation.*Check the tagSwap it$/);
   expect(rows()[3]).toMatch(/^Your work.*Your change was rejected: .*Review$/);
   expect(rows()[4]).toMatch(/^Warning/);
   expect(await axeFinds('[data-testid="needs-attention"]')).toEqual([]);
+
+  // What is nobody's is taken here, and what to do is said.
+  expect(rows()[1]).toContain('Swap the tag before it goes silent.');
+  await page
+    .getByRole('button', { name: /^Take: / })
+    .first()
+    .click();
+  await expect.poll(() => rows()[0]).toMatch(/Yours · goods at risk/);
+  expect(rows()[0]).not.toMatch(/Take/);
 
   await page.getByRole('button', { name: 'Review' }).click();
   expect(panelOpening.get().opened).toBe(true);
@@ -140,4 +155,22 @@ it('has a device with a wrong clock once, with what to do, until its clock is ri
     ]);
   await page.getByRole('button', { name: 'Open' }).first().click();
   await expect.poll(() => router.state.location.href).toMatch(/^\/device-detail\?id=00_1B_AD_00_7C_C/);
+});
+
+it('folds what is not among the first rows into one line by kind', async () => {
+  const shock = (incidentId: number) =>
+    incidentRow({ incidentId, severity: 0, alertEvent: 221, causeKey: `s${incidentId}` });
+  const warm = [1, 2, 3, 4, 5, 6].map((incidentId) =>
+    incidentRow({ incidentId, severity: 2, alertEvent: 216, causeKey: `w${incidentId}` }),
+  );
+  const device = await prepareDevice({ rows: { incidents: [...warm, ...[11, 12, 13].map(shock)] } });
+  await configureLists(device, { codeLists: { events: EVENTS, states: [], messageTypes: [], motions: [] } });
+  const routeTree = createRootRoute({ component: () => <NeedsAttention narrowedTo={null} /> });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
+  await drawPart(<RouterProvider router={router} />);
+  const folded = page.getByTestId('more-attention');
+  await expect.element(folded).toHaveTextContent('4 more: 3 × Shock Event, 1 × High Temperature');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => rows().length).toBe(9);
+  expect(folded.elements()).toHaveLength(0);
 });

@@ -17,6 +17,7 @@ import { BatteryCell, CommsCell, DeviceCell, IdCell, ReferenceCell } from '../sh
 import type { ShipmentListRow } from '../shipment-list/shipment-row.ts';
 import { standingWords } from '../shipment-list/standing-words.ts';
 import { stateOptions } from '../shipment-list/state-options.ts';
+import { troubleLooks } from '../shipment-list/trouble-column.tsx';
 import { numberLooks, ON_DEMAND, oneOf } from './looks.ts';
 import type { ShipmentColumnContext } from './shipment-context.ts';
 import { DERIVED } from './shipment-derived.tsx';
@@ -232,7 +233,7 @@ export const FIELDS = {
         narrow: { line: 2, slot: 5 },
       })(context),
   },
-  commDate: { column: pastDay('commissioned', ({ commDate }) => commDate, { called: ['commDate'] }) },
+  commDate: { column: pastDay('commissioned', ({ commDate }) => commDate, { called: ['commDate'], ...ON_DEMAND }) },
   departDate: {
     column: pastDay('departed', ({ source }) => source.departDate, { called: ['departDate'], ...ON_DEMAND }),
   },
@@ -282,6 +283,7 @@ export const FIELDS = {
       ...ON_DEMAND,
     }),
   },
+  severity: { column: troubleLooks },
   alertState: { column: flagLooks('as', ['alertState']) },
   securityState: { column: flagLooks('sec', ['securityState', 'securityStateStr']) },
   onTimeState: { column: flagLooks('ots', ['onTimeState']) },
@@ -308,6 +310,7 @@ const everyColumn = <const Names extends readonly ShipmentColumn[]>(
 /** The columns of lists of the office in their order; `route` is that of other lists. */
 export const LISTED = everyColumn([
   'shipmentId',
+  'severity',
   'shippingState',
   'customer',
   'originName',

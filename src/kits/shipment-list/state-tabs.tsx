@@ -2,62 +2,85 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { atMoment } from '../../domain/list-query.ts';
-import { groupOf, hasSavedGroup, SAVED_DAYS, withGroup } from '../../domain/saved-group.ts';
+import { groupOf, hasSavedGroup, type ListGroup, SAVED_DAYS, withGroup } from '../../domain/saved-group.ts';
+import { NO_TROUBLE } from '../../domain/severity/shipment-trouble.ts';
 import { SHIPPING_STATE } from '../../domain/shipment-status.ts';
-import { type Counts, useCounts } from '../../local/views/use-counts.ts';
+import { useCounts } from '../../local/views/use-counts.ts';
+import type { FieldFilter } from '../../local/worker/view-query.ts';
 import { PartTabs } from '../../ui/part-tabs.tsx';
+import { activeStatesIn } from './active-states.ts';
 import { stateOptions } from './state-options.ts';
+import { TROUBLE_KEY } from './trouble-column.tsx';
 import type { ShipmentList } from './use-shipment-list.tsx';
 import { useShipmentsAsked } from './use-shipments-asked.ts';
 
 interface StateTabsProps {
   readonly mode: ActivationMode;
   readonly shipments: ShipmentList;
-  /** Undefined until counted. */
-  readonly counts: Counts | undefined;
   /** Milliseconds since 1970, of `useNow`. */
   readonly now: number;
 }
 
-/** The groups of a list of shipments, one for each state, with how many are in each under all other filters (spec 2 §2). */
-export function StateTabs({ mode, shipments, counts, now }: StateTabsProps) {
+/**
+ * The groups of a list of shipments in the order of work: what is in trouble, what is under way, each state (spec 2 §2), and all;
+ * with how many are in each under all other filters.
+ */
+export function StateTabs({ mode, shipments, now }: StateTabsProps) {
   const { t, i18n } = useLingui();
   const { filters, setFilters } = shipments.list.filtering;
-  const saved = useSavedCount(shipments, now);
-  const shown = groupOf(filters);
-  const counted = counts?.of('status');
+  const active = activeStatesIn(mode);
+  const { saved, byState, byTrouble } = useGroupCounts(shipments, active, now);
+  const shown = groupOf(filters, active);
   const countOf = (state: number) =>
-    state === SHIPPING_STATE.saved ? saved : counted?.find(({ value }) => Number(value) === state)?.count;
+    state === SHIPPING_STATE.saved ? saved : byState?.find(({ value }) => Number(value) === state)?.count;
   const groups = stateOptions(mode, i18n)
     .map(({ value, label }) => ({ state: Number(value), label, count: countOf(Number(value)) ?? 0 }))
     .filter(({ state }) => state !== SHIPPING_STATE.saved || hasSavedGroup(configTypesOf(mode)))
     .filter(({ state, count }) => count > 0 || state === shown);
-  const all = counted?.reduce((sum, { count }) => sum + count, 0);
+  const sum = (counts: typeof byState) => counts?.reduce((total, { count }) => total + count, 0);
+  const inTrouble = sum(byTrouble?.filter(({ value }) => Number(value) !== NO_TROUBLE));
   return (
-    <PartTabs<number | null>
+    <PartTabs<ListGroup>
       label={t`Groups`}
       testId="state-tabs"
       wraps
       shown={shown}
-      onShow={(state) => setFilters(withGroup(filters, state))}
+      onShow={(group) => setFilters(withGroup(filters, group, active))}
       parts={[
-        { key: null, words: <Trans>All</Trans>, count: all },
+        { key: 'trouble', words: <Trans>In trouble</Trans>, count: inTrouble, isLoud: (inTrouble ?? 0) > 0 },
+        { key: 'active', words: <Trans>Under way</Trans>, count: sum(byTrouble) },
         ...groups.map(({ state, label, count }) => ({ key: state, words: label, count })),
+        { key: null, words: <Trans>All</Trans>, count: sum(byState) },
       ]}
     />
   );
 }
 
-/** How many are in the group of what is saved, which has days of its own. */
-function useSavedCount(shipments: ShipmentList, now: number): number | undefined {
+/** How many are in the groups; what is saved has days of its own. Each undefined until counted. */
+function useGroupCounts(shipments: ShipmentList, active: readonly string[], now: number) {
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const asked = useShipmentsAsked(shipments, now, ['status', 'created']);
-  const young = atMoment({ kind: 'age', from: null, to: SAVED_DAYS * DAY_MS }, minute);
-  const state = { kind: 'values', values: [String(SHIPPING_STATE.saved)] } as const;
-  return useCounts({
+  const filters = shipments.list.filtering.filters;
+  const isSaved = groupOf(filters, active) === SHIPPING_STATE.saved;
+  const asked = useShipmentsAsked(shipments, now, ['status', TROUBLE_KEY, ...(isSaved ? ['created'] : [])]);
+  const counts = useCounts({
     ...asked,
+    dimensions: [
+      { name: 'status', field: 'shippingState', by: 'value', filter: null, limit: 8 },
+      { name: TROUBLE_KEY, field: TROUBLE_KEY, by: 'value', filter: null, limit: 4, only: [stateIn(active)] },
+    ],
+  });
+  const young = atMoment({ kind: 'age', from: null, to: SAVED_DAYS * DAY_MS }, minute);
+  const withoutDays = useShipmentsAsked(shipments, now, ['status', TROUBLE_KEY, 'created']);
+  const saved = useCounts({
+    ...withoutDays,
     since: null,
-    where: [...asked.where, { field: 'createDate', filter: young }, { field: 'shippingState', filter: state }],
+    where: [...withoutDays.where, { field: 'createDate', filter: young }, stateIn([String(SHIPPING_STATE.saved)])],
     dimensions: [],
   })?.total;
+  return { saved, byState: counts?.of('status'), byTrouble: counts?.of(TROUBLE_KEY) };
 }
+
+const stateIn = (values: readonly string[]): FieldFilter => ({
+  field: 'shippingState',
+  filter: { kind: 'values', values },
+});

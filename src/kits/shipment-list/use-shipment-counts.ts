@@ -1,10 +1,13 @@
+import type { ActivationMode } from '../../domain/activation-mode.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { type AskedFilter, atMoment, type ListFilters } from '../../domain/list-query.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { type Counts, useCounts } from '../../local/views/use-counts.ts';
-import type { CountDimension } from '../../local/worker/view-query.ts';
+import type { CountDimension, FieldFilter } from '../../local/worker/view-query.ts';
 import { daysBack } from '../live-list/lookback.ts';
 import type { LiveListModel } from '../live-list/use-live-list.ts';
+import { activeStatesIn } from './active-states.ts';
+import { TROUBLE_KEY } from './trouble-column.tsx';
 import type { ShipmentList } from './use-shipment-list.tsx';
 
 /** What shipments are counted by: the keys of the list's columns, and the most values of each: every destination is on the map. */
@@ -16,31 +19,42 @@ const DIMENSIONS = [
   { key: 'alerts', by: 'flag', limit: 32 },
   { key: 'security', by: 'flag', limit: 32 },
   { key: 'onTime', by: 'flag', limit: 32 },
-] as const satisfies readonly { key: string; by: CountDimension['by']; limit: number }[];
+  /** Of those under way: what is over is in no trouble. */
+  { key: TROUBLE_KEY, by: 'value', limit: 4, isOfActive: true },
+] as const satisfies readonly { key: string; by: CountDimension['by']; limit: number; isOfActive?: true }[];
 
 export type CountedColumn = (typeof DIMENSIONS)[number]['key'];
 
 /**
- * How many shipments have which state, customer, place and alert, each counted under what the list is narrowed to by all the
+ * How many shipments have which state, customer, place, alert and trouble, each counted under what the list is narrowed to by all the
  * others; undefined until counted. A search narrows the list only.
  * @param now milliseconds since 1970, of `useNow`
  */
-export function useShipmentCounts({ list, feeds, where }: ShipmentList, now: number): Counts | undefined {
+export function useShipmentCounts(
+  mode: ActivationMode,
+  { list, feeds, where }: ShipmentList,
+  now: number,
+): Counts | undefined {
   const user = useProfile();
   const { filters } = list.filtering;
   const fieldOf = fieldsOf(list);
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const others = Object.entries(filters).filter(([key]) => !DIMENSIONS.some((dimension) => dimension.key === key));
+  const activeFilter: FieldFilter = {
+    field: fieldOf('status'),
+    filter: { kind: 'values', values: activeStatesIn(mode) },
+  };
   const counts = useCounts({
     feeds,
     since: list.lookback === null ? null : { field: 'createDate', instant: daysBack(list.lookback, now) },
     where: [...where, ...others.map(([key, filter]) => ({ field: fieldOf(key), filter: atMoment(filter, minute) }))],
-    dimensions: DIMENSIONS.map(({ key, by, limit }) => ({
+    dimensions: DIMENSIONS.map(({ key, by, limit, ...more }) => ({
       name: key,
       field: fieldOf(key),
       by,
       filter: filterOn(filters, key, minute),
       limit,
+      ...('isOfActive' in more && { only: [activeFilter] }),
     })),
     timeZone: user?.timezone ?? 'UTC',
   });

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
-import { LISTED_CONFIG_TYPES } from '../../domain/activation-mode.ts';
 import { ALERT_TABS, type AlertTab, levelOfTab, OPEN_CONDITIONS } from '../../domain/open-alerts.ts';
 import { useProfile } from '../session/profile.ts';
 import type { Among, FieldFilter, RowView } from '../worker/view-query.ts';
+import { SHIPMENT_FEEDS } from './shipment-feeds.ts';
 import { useCounts } from './use-counts.ts';
 import { useView } from './use-view.ts';
 
@@ -15,8 +15,6 @@ export type AlertsAbout = { readonly guid: string } | { readonly macId: string }
 const openOn = (tab: AlertTab): readonly FieldFilter[] => [levelFilter(tab), ...OPEN_CONDITIONS];
 
 const LONE: readonly FieldFilter[] = [{ field: 'incidentId', filter: { kind: 'empty' } }];
-
-const SHIPMENT_FEEDS = LISTED_CONFIG_TYPES.map((type) => `shipments:${type}`);
 
 const levelFilter = (tab: AlertTab): FieldFilter => ({
   field: 'alertLevel',
@@ -66,7 +64,7 @@ interface Asked {
   readonly later?: boolean;
 }
 
-/** The newest alerts, messages or notices; undefined until read. */
+/** The newest alerts, messages or notices, each with whose its incident is; undefined until read. */
 export function useAlerts({
   about,
   tab,
@@ -87,7 +85,7 @@ export function useAlerts({
       ? {
           what: 'list',
           feeds: ['alerts'],
-          joined: withShipments === true ? SHIPMENT_FEEDS : [],
+          joined: withShipments === true ? ['incidents', ...SHIPMENT_FEEDS] : ['incidents'],
           since: null,
           filters: [
             ...(open ? openOn(tab) : [levelFilter(tab)]),

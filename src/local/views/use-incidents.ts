@@ -3,6 +3,7 @@ import type { AlertRow } from '../../contract/alerts.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import { useProfile } from '../session/profile.ts';
 import type { Among, FieldFilter, ListQuery, RowView } from '../worker/view-query.ts';
+import { SHIPMENT_FEEDS } from './shipment-feeds.ts';
 import { useView } from './use-view.ts';
 
 /** Incidents with what is joined with them, as this device knows them, queued work laid over. */
@@ -15,7 +16,8 @@ export interface Incidents {
 /** Those with an alert in force; `unacknowledged`: that nobody has seen to. */
 export type IncidentChoice = 'open' | 'unacknowledged';
 
-const CHOSEN: Readonly<Record<IncidentChoice, readonly FieldFilter[]>> = {
+/** The conditions of each choice: what every list and count asks. */
+export const CHOSEN_INCIDENTS: Readonly<Record<IncidentChoice, readonly FieldFilter[]>> = {
   open: [{ field: 'closed', filter: { kind: 'empty' } }],
   unacknowledged: [
     { field: 'closed', filter: { kind: 'empty' } },
@@ -32,7 +34,7 @@ export function useIncidents(choice: IncidentChoice, most: number | null, among?
   const query = useListQuery({
     feeds: ['incidents'],
     joined: INCIDENT_JOINED,
-    filters: CHOSEN[choice],
+    filters: CHOSEN_INCIDENTS[choice],
     ...(among === undefined ? {} : { among }),
     order: [
       { field: 'severity', descending: true },
@@ -60,8 +62,6 @@ export function useIncidentMembers(incidentId: number | null): readonly RowView<
 
 /** More than one gateway passes on; whoever wants to see others asks the server (`incidentMembers`). */
 const MEMBERS_MAX = 1_000;
-
-const SHIPMENT_FEEDS = ['shipments:0', 'shipments:1', 'shipments:2', 'shipments:3', 'shipments:4', 'shipments:5'];
 
 /** What incidents are joined with: the alert that speaks for all, its shipment, and the device that is the cause. */
 export const INCIDENT_JOINED = [

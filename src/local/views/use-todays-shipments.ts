@@ -1,14 +1,12 @@
 import { useMemo } from 'react';
 import type { ShipmentRow } from '../../contract/shipments.ts';
-import { LISTED_CONFIG_TYPES } from '../../domain/activation-mode.ts';
 import { instantAt, zonedTime } from '../../domain/instant.ts';
 import { useProfile } from '../session/profile.ts';
+import { SHIPMENT_FEEDS } from './shipment-feeds.ts';
 import { useView } from './use-view.ts';
 
 /** Shipments of today's list at most. */
 const TODAYS_MOST = 100;
-
-const FEEDS = LISTED_CONFIG_TYPES.map((type) => `shipments:${type}`);
 
 /** When the day began where the user is; milliseconds since 1970. Throws a RangeError for no time zone. */
 export const dayBegan = (now: number, timeZone: string): number =>
@@ -30,7 +28,7 @@ export function useTodaysShipments(now: number): readonly string[] | undefined {
       ? null
       : {
           what: 'list',
-          feeds: FEEDS,
+          feeds: SHIPMENT_FEEDS,
           joined: [],
           since: { field: 'createDate', instant: since },
           filters: [],

@@ -2,14 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { siteOptions } from '../../api/host.ts';
-import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
+import type { ActivationMode } from '../../domain/activation-mode.ts';
 import { writeFilters } from '../../domain/list-address.ts';
-import { activeStatesOf } from '../../domain/shipment-status.ts';
 import { facetFace } from '../../kits/card-face/facet-face.tsx';
 import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { chosenValues, toggleValue } from '../../kits/live-list/toggle-value.ts';
 import type { LiveListModel } from '../../kits/live-list/use-live-list.ts';
+import { activeStatesIn } from '../../kits/shipment-list/active-states.ts';
 import type { ShipmentListRow } from '../../kits/shipment-list/shipment-row.ts';
 import { stateOptions } from '../../kits/shipment-list/state-options.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
@@ -29,14 +28,12 @@ interface ActiveCardProps {
  */
 export function ActiveCard({ mode, list, counts, face }: ActiveCardProps) {
   const { t, i18n } = useLingui();
-  const configTypes = configTypesOf(mode);
-  const { shipmentConfig } = siteOptions();
-  const active = new Set(configTypes.flatMap((type) => activeStatesOf(type, shipmentConfig.activeStates)));
+  const active = activeStatesIn(mode);
   const { filters, setFilters } = list.filtering;
   const chosen = chosenValues(filters, 'status');
   const counted = counts?.of('status');
   const countOf = (state: string) => counted?.find(({ value }) => String(value) === state)?.count ?? 0;
-  const shown = stateOptions(mode, i18n).filter(({ value }) => active.has(Number(value)));
+  const shown = stateOptions(mode, i18n).filter(({ value }) => active.includes(value));
   const facets =
     counted &&
     shown.map(({ value, label }) => {

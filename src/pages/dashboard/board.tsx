@@ -12,7 +12,7 @@ import { PlaceFacets } from '../../kits/shipment-list/shipment-facets.tsx';
 import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
 import { useShipmentCounts } from '../../kits/shipment-list/use-shipment-counts.ts';
 import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
-import { useNarrowedTo } from '../../kits/shipment-list/use-shipments-asked.ts';
+import { useNarrowedTo, useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { ActiveCard } from './active-card.tsx';
 import { AlertTiles } from './alert-tiles.tsx';
 import { AlertsCard } from './alerts-card.tsx';
@@ -20,6 +20,7 @@ import classes from './dashboard-page.module.css';
 import { MapCard } from './map-card.tsx';
 import { StationCounts } from './station-counts.tsx';
 import { SummaryCard } from './summary-card.tsx';
+import { TroubleCounts } from './trouble-counts.tsx';
 import { YearCard } from './year-card.tsx';
 
 interface BoardProps {
@@ -34,14 +35,18 @@ interface BoardProps {
 export function Board({ mode, options, shipments, now }: BoardProps) {
   const { t } = useLingui();
   const words = MODE_WORDS[mode];
-  const counts = useShipmentCounts(shipments, now);
-  const narrowedTo = useNarrowedTo(shipments, now);
+  const counts = useShipmentCounts(mode, shipments, now);
+  const chosen = useNarrowedTo(shipments, now);
+  const ownMode = useShipmentsAsked(shipments, now);
+  // The first dashboard has what is of no shipment, too; the others have their own mode alone.
+  const narrowedTo = chosen ?? (mode === 'shipment' ? null : ownMode);
   const { list } = shipments;
   const face = useCopyFace(shipments.feeds);
   const [isLarge, setLarge] = useLargeMap();
   const summed = { mode, shipments, now, face };
   return (
     <div className={classes.above}>
+      <TroubleCounts mode={mode} list={list} counts={counts} face={face} />
       <MetricStrip items={options?.metrics ?? []} days={siteOptions().metricsDays} />
       <div className={classes.board} data-large={isLarge || undefined}>
         <div className={classes.cards}>
@@ -83,7 +88,7 @@ export function Board({ mode, options, shipments, now }: BoardProps) {
         />
       )}
       <YearCard shipments={shipments} now={now} face={face} />
-      <StateTabs mode={mode} shipments={shipments} counts={counts} now={now} />
+      <StateTabs mode={mode} shipments={shipments} now={now} />
     </div>
   );
 }

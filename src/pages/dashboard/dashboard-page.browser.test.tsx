@@ -30,11 +30,13 @@ interface Given {
   readonly dest?: string;
   /** Events of alerts in force. */
   readonly events?: readonly number[];
+  /** How urgent the worst of them is. */
+  readonly severity?: number;
   /** Of its origin. */
   readonly place?: { readonly originLatitude: number; readonly originLongitude: number };
 }
 
-const shipmentOf = ({ customer, state, dest = 'Lyon', events = [], place }: Given, nth: number) =>
+const shipmentOf = ({ customer, state, dest = 'Lyon', events = [], severity, place }: Given, nth: number) =>
   shipmentRow({
     guid: crypto.randomUUID(),
     entryId: nth + 1,
@@ -43,16 +45,17 @@ const shipmentOf = ({ customer, state, dest = 'Lyon', events = [], place }: Give
     shippingState: state,
     destName: dest,
     ...encodeFlags(events),
+    ...(severity !== undefined && { severity, troubleEvent: events[0] ?? null, troubles: events.length }),
     createDate: ago((nth + 1) * DAY_MS),
     commDate: ago((nth + 1) * DAY_MS),
     ...place,
   });
 
 const SHIPMENTS = [
-  { customer: 'Acme', state: 3, events: [204, 201] },
+  { customer: 'Acme', state: 3, events: [204, 201], severity: 2 },
   { customer: 'Acme', state: 3, dest: 'Chennai' },
   { customer: 'Acme', state: 2 },
-  { customer: 'Brisk, Inc.', state: 3, events: [204] },
+  { customer: 'Brisk, Inc.', state: 3, events: [204], severity: 0 },
   { customer: 'Acme Foods', state: 4, place: { originLatitude: 13.1, originLongitude: 80.3 } },
 ].map(shipmentOf);
 
@@ -159,6 +162,34 @@ it('SD1, SD7: counts what this device has, and a choice on one card narrows all 
   await choose('Customer', 'Acme');
   await choose('Active shipments', 'Departed');
   await expect.poll(listed).toEqual(['SHP-3']);
+});
+
+const troubles = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('[data-testid=trouble-counts] button')].map((one) => [
+      one.lastElementChild?.textContent ?? '',
+      one.firstElementChild?.textContent ?? '',
+    ]),
+  );
+
+it('office 1: counts those under way by how urgent they are and those that are fine; they add up, and each narrows the page', async () => {
+  const { href } = await open();
+  await expect.poll(troubles).toEqual({ Critical: '1', Warning: '0', Watch: '1', 'Fine, of 5 under way': '3' });
+  const rank = (name: RegExp) => page.getByTestId('trouble-counts').getByRole('button', { name });
+  await rank(/Critical/).click();
+  await expect.poll(listed).toEqual(['SHP-0']);
+  const address = () => new URL(href(), location.origin).searchParams;
+  expect([address().get('fltcol'), address().get('fltval')]).toEqual(['status,trouble', '2|3|4,2']);
+  // What else there is to choose is counted still.
+  await expect.poll(troubles).toEqual({ Critical: '1', Warning: '0', Watch: '1', 'Fine, of 5 under way': '3' });
+  await rank(/Fine/).click();
+  await expect.poll(listed).toEqual(['SHP-1', 'SHP-2', 'SHP-4']);
+  await rank(/Fine/).click();
+  await expect.poll(listed).toEqual(['SHP-0', 'SHP-1', 'SHP-2', 'SHP-3', 'SHP-4']);
+  expect(address().get('fltcol')).toBeNull();
+  // The list says what the trouble is, here where no name of its event is known, and how many more there are.
+  const row = document.querySelector('[data-shipment-id="SHP-0"]')?.textContent ?? '';
+  expect(row).toContain('Critical +1');
 });
 
 it('SD7: leads from each state to the list of just these', async () => {

@@ -63,7 +63,9 @@ async function open(language?: (typeof AXE_LANGUAGES)[number], detail: Partial<S
     rows: {
       'shipments:0': [shipment],
       alerts: [OPEN, COLD, SEEN, excursion(18, { enabled: 0, clearDate: instant(2) })],
-      incidents: [incidentRow({ incidentId: 5, alertEvent: 216, members: 3, openMembers: 3, shipments: 3 })],
+      incidents: [
+        incidentRow({ incidentId: 5, alertEvent: 216, members: 3, openMembers: 3, shipments: 3, owner: 'bob' }),
+      ],
     },
   });
   answerShipment(device.server, shipment, { ...WHOLE, alerts: [OPEN, COLD, SEEN, ...OLD], detail });
@@ -113,7 +115,7 @@ it('says the same sentence in the list of alerts and in the dialog of one', asyn
     .first();
   await expect.element(item).toMatchTextContent(/Above 8\s°C for 3\sh\s20\smin, highest 11\.4\s°C, near Dubai/);
   // Floor 14: whose it is, and what to do about it.
-  await expect.element(item).toMatchTextContent(/Unassigned/);
+  await expect.element(item).toMatchTextContent(/bob/);
   await expect
     .element(item.getByTestId('alert-step'))
     .toHaveTextContent('Bring the goods back within their limits, then check them.');

@@ -46,6 +46,9 @@ const SHIPMENTS = [
     plannedArrival: ago(HOUR_MS),
     statusNotes: 'Held at customs',
     departDate: ago(12 * HOUR_MS),
+    severity: 1,
+    troubleEvent: 216,
+    troubles: 1,
   }),
   shipmentOf(2, {
     shippingState: 3,
@@ -139,7 +142,7 @@ it('SL1, SL2, SL4, SL7, SD8: groups with counts, red comms, links to details, an
   const { href, go } = await open('/shipment-list');
   await expect.poll(listed).toEqual(['SHP-1', 'SHP-2', 'SHP-3', 'SHP-4', 'SHP-70']);
   // Of what is saved, what was created within 60 days is counted.
-  await expect.poll(tabs).toEqual(['All 5', 'Saved 1', 'Departed 2', 'Arrived 1']);
+  await expect.poll(tabs).toEqual(['In trouble 1', 'Under way 3', 'Saved 1', 'Departed 2', 'Arrived 1', 'All 5']);
   await page
     .getByTestId('state-tabs')
     .getByRole('button', { name: /^Saved/ })
@@ -233,6 +236,7 @@ it('SL6: has a column for each field of the documents, when it left and which ro
   await expect.element(dialog).toBeVisible();
   expect([...dialog.element().querySelectorAll('label')].map((one) => one.textContent)).toEqual([
     'Shipment ID',
+    'Trouble',
     'Status',
     'Customer',
     'Origin',
@@ -396,11 +400,11 @@ it('prints what is filtered, and nothing else', async () => {
   const sheet = await printed.promise;
   window.print = print;
   expect(sheet?.caption?.textContent).toBe('Shipments');
-  const texts = [...(sheet?.rows ?? [])].map((row) => [...row.cells].slice(0, 2).map((cell) => cell.textContent));
+  const texts = [...(sheet?.rows ?? [])].map((row) => [...row.cells].slice(0, 3).map((cell) => cell.textContent));
   expect(texts).toEqual([
-    ['Shipment ID', 'Status'],
-    ['SHP-1', 'Departed'],
-    ['SHP-2', 'Departed'],
+    ['Shipment ID', 'Trouble', 'Status'],
+    ['SHP-1', 'Warning', 'Departed'],
+    ['SHP-2', '', 'Departed'],
   ]);
 });
 

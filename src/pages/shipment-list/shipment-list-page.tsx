@@ -10,7 +10,6 @@ import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { LateToggle } from '../../kits/shipment-list/late-toggle.tsx';
 import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
-import { useShipmentCounts } from '../../kits/shipment-list/use-shipment-counts.ts';
 import { type ShipmentList, useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -24,7 +23,6 @@ export function ShipmentListPage({ mode }: { readonly mode: ActivationMode }) {
   const options = usePageOptions(dashboardPatternOf(mode));
   const now = useNow(LIST_TICK_MS);
   const shipments = useShipmentList(`list-${mode}`, mode, options, now);
-  const counts = useShipmentCounts(shipments, now);
   return (
     <LiveList
       list={shipments.list}
@@ -41,7 +39,7 @@ export function ShipmentListPage({ mode }: { readonly mode: ActivationMode }) {
       above={
         <>
           <ShownAlone where={shipments.where} />
-          <StateTabs mode={mode} shipments={shipments} counts={counts} now={now} />
+          <StateTabs mode={mode} shipments={shipments} now={now} />
           <LateToggle shipments={shipments} now={now} />
         </>
       }

@@ -99,6 +99,15 @@ const incidentOf = async (client: ConsoleClient, truck: string): Promise<Inciden
   return rows.find(({ causeKey }) => causeKey === truck);
 };
 
+/** What the list of shipments says of the trouble of one. */
+const troubleOf = async (guid: string): Promise<Row | undefined> => {
+  await settled();
+  const reader = new Reader(admin, 'shipmentList?cfgType=1', 'guid');
+  await reader.drain();
+  const row = reader.rows.get(guid);
+  return row && { severity: row.severity, troubleEvent: row.troubleEvent, troubles: row.troubles };
+};
+
 let admin: ConsoleClient;
 
 const body = (change: Partial<MuteRow> = {}): Partial<MuteRow> & { muteId: string } => ({
@@ -184,6 +193,25 @@ describe('while something is muted', () => {
     expect((await told(listener.userId)).toSorted()).toEqual(
       ['opened told', 'opened skippedmuted', 'cleared told', 'cleared skippedunheard'].toSorted(),
     );
+  });
+
+  it("a shipment is as urgent as the worst of its alerts in force that aren't muted, and fine where there is none", async () => {
+    const guid = await putShipment();
+    const fine = { severity: null, troubleEvent: null, troubles: 0 };
+    expect(await troubleOf(guid)).toEqual(fine);
+    // A shock is a watch, warmth a warning.
+    const shock = await putAlerts([guid], truck, 221);
+    expect(await troubleOf(guid)).toEqual({ severity: 0, troubleEvent: 221, troubles: 1 });
+    const warm = await putAlerts([guid], truck, 216);
+    expect(await troubleOf(guid)).toEqual({ severity: 1, troubleEvent: 216, troubles: 2 });
+    const { muteId } = await mute({ scopeKey: guid, alertEvent: 216 });
+    expect(await troubleOf(guid)).toEqual({ severity: 0, troubleEvent: 221, troubles: 1 });
+    await end(muteId);
+    expect(await troubleOf(guid)).toEqual({ severity: 1, troubleEvent: 216, troubles: 2 });
+    await clear(warm);
+    expect(await troubleOf(guid)).toEqual({ severity: 0, troubleEvent: 221, troubles: 1 });
+    await clear(shock);
+    expect(await troubleOf(guid)).toEqual(fine);
   });
 
   it('that it was muted by mistake: what is open is told when somebody ends it', async () => {

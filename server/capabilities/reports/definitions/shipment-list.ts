@@ -38,6 +38,7 @@ const SHARES = {
   crateNumber: null,
   etaP50: null,
   statusNotes: null,
+  severity: null,
   alertState: null,
   securityState: null,
   onTimeState: null,

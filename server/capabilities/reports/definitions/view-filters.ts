@@ -2,6 +2,7 @@ import { fieldsOf } from '../../../../src/domain/entities/names.ts';
 import { shipment } from '../../../../src/domain/entities/shipment.ts';
 import { type FilterKind, readFilters } from '../../../../src/domain/list-address.ts';
 import { type AskedFilter, atMoment, type ListFilters } from '../../../../src/domain/list-query.ts';
+import { NO_TROUBLE } from '../../../../src/domain/severity/shipment-trouble.ts';
 import { startOfDay, startOfNextDay } from '../../../../src/domain/start-of-day.ts';
 import { type SQL, sql } from '../../../database/sql.ts';
 import { fieldSql } from '../shipment-fields.ts';
@@ -57,6 +58,7 @@ const COLUMNS: Readonly<Record<string, ViewColumn>> = {
   latitude: numberOf(sql`coalesce(nullif(d.latitude, 0), s.origin_latitude)`),
   longitude: numberOf(sql`coalesce(nullif(d.longitude, 0), s.origin_longitude)`),
   scanned: numberOf(fieldSql('aclExpected')),
+  trouble: oneOf(sql`coalesce(s.severity, ${NO_TROUBLE})`),
   alerts: flagsOf(fieldSql('alertState')),
   security: flagsOf(fieldSql('securityState')),
   onTime: flagsOf(fieldSql('onTimeState')),

@@ -3,9 +3,9 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import type { ShipmentRow } from '../../../contract/shipments.ts';
-import { LISTED_CONFIG_TYPES } from '../../../domain/activation-mode.ts';
 import { MOST_ALONG } from '../../../domain/replay.ts';
 import { classOf, statusOf } from '../../../domain/shipment-status.ts';
+import { SHIPMENT_FEEDS } from '../../../local/views/shipment-feeds.ts';
 import { useView } from '../../../local/views/use-view.ts';
 import { FOR_EVERY_CODE } from '../../../scan/wedge/wedge-field.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -34,7 +34,7 @@ export default function AddDialog({ own, chosen, onChosen, onClose }: AddDialogP
   const words = useDeferredValue(typed.trim());
   const view = useView<ShipmentRow>({
     what: 'list',
-    feeds: LISTED_CONFIG_TYPES.map((type) => `shipments:${type}`),
+    feeds: SHIPMENT_FEEDS,
     joined: [],
     since: null,
     filters: [],
