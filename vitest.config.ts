@@ -129,6 +129,7 @@ export default defineConfig({
             'tests/fixtures/property-seed.ts',
             'tests/fixtures/message-compiler.ts',
             'tests/fixtures/without-maps.ts',
+            'tests/fixtures/own-frame.ts',
             'tests/fixtures/prompt-locators.ts',
           ],
           include: [BROWSER_TESTS],

@@ -23,7 +23,8 @@ export function ListSaid<Row>({ list, columns }: ListSaidProps<Row>) {
   const [said, setSaid] = useState('');
   const isThere = source.state !== 'loading';
   const asked = JSON.stringify([query, order, filtering.filters, lookback]);
-  const heard = useRef(asked);
+  /** What was asked when it was last spoken of; null: something was asked since, and nothing said of it. */
+  const heard = useRef<string | null>(asked);
   const [first] = order;
   const by = columns.find(({ key }) => key === first?.key)?.header;
   const sort = JSON.stringify(order);
@@ -34,6 +35,7 @@ export function ListSaid<Row>({ list, columns }: ListSaidProps<Row>) {
     by === undefined ? '' : first?.descending === true ? t`Sorted by ${by}, descending` : t`Sorted by ${by}, ascending`;
   useEffect(() => {
     if (!isThere || heard.current === asked) return undefined;
+    heard.current = null;
     // The same words once more are only spoken where there were none between.
     setSaid('');
     const timer = setTimeout(() => {
