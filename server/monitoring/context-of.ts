@@ -2,12 +2,13 @@ import type { DeviceKind } from '../../src/domain/device.ts';
 import type { GeoPoint } from '../../src/domain/great-circle.ts';
 import type { Context, Place, PlaceRole } from '../../src/domain/monitoring/context.ts';
 import type { MonitorState } from '../../src/domain/monitoring/state.ts';
+import { LOCATION_RADII } from '../../src/domain/place-here.ts';
 import { isPosition } from '../../src/domain/readings/quantities.ts';
 import { classOf } from '../../src/domain/shipment-status.ts';
 import type { CompanyPlaces, KnownPlace, KnownRoute } from './company-places.ts';
 import type { LoadedShipment } from './load-shipments.ts';
 import type { StoredReading } from './monitored-readings.ts';
-import { circle, LOCATION_RADII } from './read-places.ts';
+import { circle } from './read-places.ts';
 
 const NO_LIMITS = { low: null, high: null };
 

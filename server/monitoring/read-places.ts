@@ -2,13 +2,11 @@ import { readRouteNotes } from '../../src/contract/geozones.ts';
 import { MINUTE_MS } from '../../src/domain/duration.ts';
 import type { GeoPoint } from '../../src/domain/great-circle.ts';
 import type { Area } from '../../src/domain/monitoring/context.ts';
+import { AIRPORT_RADII, LOCATION_RADII } from '../../src/domain/place-here.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { CompanyPlaces, type KnownPlace, type KnownRoute } from './company-places.ts';
 
-/** Metres around a location without a zone of its own, inside and outside of which a device is there and gone. */
-export const LOCATION_RADII = { inner: 500, outer: 1_000 };
-const AIRPORT_RADII = { inner: 2_500, outer: 3_500 };
 /** Metres around a zone that still belong to it: positions are never exact. */
 export const ZONE_MARGIN = 50;
 /** A zone's corners; fewer make no area. */

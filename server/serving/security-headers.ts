@@ -32,7 +32,7 @@ export function securityHeaders(https: boolean, mapStyle?: MapStyle): Readonly<R
     'Content-Security-Policy': contentSecurityPolicy(mapStyle === undefined ? [] : originsOf(mapStyle)),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
-    'Permissions-Policy': 'camera=(self)',
+    'Permissions-Policy': 'camera=(self), geolocation=(self)',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),

@@ -127,6 +127,7 @@ const place =
         ofLate={placesOfLate ?? NONE_OF_LATE}
         error={error}
         aid={field === 'destination' ? aid : null}
+        isHere={field === 'origin'}
       />
     );
   };

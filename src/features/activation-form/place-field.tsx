@@ -12,6 +12,7 @@ import { onText } from '../../ui/form/entered.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { foldedWords, foldText } from '../../workers/engine/text/fold.ts';
 import type { DestinationAid } from './destination-aid.ts';
+import { HereButton } from './here-button.tsx';
 import classes from './place-field.module.css';
 import { requiredLabel } from './required-label.ts';
 
@@ -30,6 +31,8 @@ interface PlaceFieldProps {
   readonly error: ReactNode;
   /** What helps to find the place, below the field. */
   readonly aid: DestinationAid | null;
+  /** It may be where this device is. */
+  readonly isHere: boolean;
 }
 
 /** Options drawn at once; typing narrows them. */
@@ -40,7 +43,7 @@ const OPTIONS = 50;
  * connection; or one that an address search finds (spec 1 §7).
  */
 export function PlaceField(props: PlaceFieldProps) {
-  const { label, name, required, value, onChange, onBlur, locations, ofLate, error, aid: Aid } = props;
+  const { label, name, required, value, onChange, onBlur, locations, ofLate, error, aid: Aid, isHere } = props;
   const { t } = useLingui();
   const [text, setText] = useState(value?.name ?? '');
   const [onMap, setOnMap] = useState(false);
@@ -127,6 +130,15 @@ export function PlaceField(props: PlaceFieldProps) {
           </UnstyledButton>
         }
       />
+      {isHere && (
+        <HereButton
+          locations={locations}
+          onChoose={(location) => {
+            onChange(toPlaceDraft(location));
+            setText(location.name);
+          }}
+        />
+      )}
       {Aid !== null && (
         <Aid
           onFound={(address) => {

@@ -258,7 +258,7 @@ describe('answers', () => {
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('permissions-policy')).toBe('camera=(self)');
+      expect(headers.get('permissions-policy')).toBe('camera=(self), geolocation=(self)');
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('access-control-allow-origin')).toBeNull();
       expect(headers.get('x-powered-by')).toBeNull();
