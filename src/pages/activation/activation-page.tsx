@@ -3,7 +3,6 @@ import { countPlace } from '../../commands/count-place.ts';
 import { createShipment } from '../../commands/create-shipment.ts';
 import { MODE_WORDS } from '../../commands/mode-words.ts';
 import { type ActivationMode, companyTitle, PAGE_TITLES, pagePatternOf } from '../../domain/activation-mode.ts';
-import type { TrackingSites } from '../../domain/tracking-reference.ts';
 import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useProfile } from '../../local/session/profile.ts';
@@ -16,14 +15,13 @@ import { ChosenActions } from './chosen-actions.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import { pageMenuItems } from './page-menu-items.tsx';
 import { ScanNotice } from './scan-notice.tsx';
+import { TodayLine } from './today-line.tsx';
 import { useActivationList } from './use-activation-list.ts';
 import { useFormOpening } from './use-form-opening.ts';
 import { usePageScan } from './use-page-scan.tsx';
 import { useRowActions } from './use-row-actions.ts';
 import { useSetTab, useTab } from './use-tab.ts';
 import { useUrlIntents } from './use-url-intents.ts';
-
-const NO_SITES: TrackingSites = {};
 
 /** The activation page (spec 1 §2): the list at once from this device's own copy, Add, and Scan. */
 export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
@@ -34,7 +32,7 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
   const words = MODE_WORDS[mode];
   const dialogs = useDialogs<DialogArguments>();
   const form = useFormOpening(mode, dialogs);
-  const { actions, remove } = useRowActions(dialogs.open, now, options?.trackingSites ?? NO_SITES);
+  const { actions, remove } = useRowActions(dialogs.open, now, options?.trackingSites);
   const { list, show, showKnown, configTypes, feeds, deviceKind } = useActivationList(mode, options, now, actions);
   const tab = useTab();
   const setTab = useSetTab();
@@ -71,6 +69,7 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
         onChosen={(chosen) => (
           <ChosenActions chosen={chosen} actions={actions} onLabels={(texts) => dialogs.open('labels', texts)} />
         )}
+        above={<TodayLine feeds={feeds} now={now} />}
         tabs={<ActivationTabs list={list} feeds={feeds} now={now} />}
         notice={<ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />}
         actions={

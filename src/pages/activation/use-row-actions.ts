@@ -18,6 +18,8 @@ import type { ActivationRow } from './activation-row.ts';
 import type { ActivationDialogs } from './page-dialogs.tsx';
 import { offersFor, type RowOffers } from './row-offers.ts';
 
+const NO_SITES: TrackingSites = {};
+
 /** What the rows of the list can do. The same object while the same person is signed in and the moment is the same. */
 export interface RowActions {
   readonly offersFor: (row: ActivationRow) => RowOffers;
@@ -52,7 +54,7 @@ const NOTHING: RowOffers = {
 export function useRowActions(
   open: ActivationDialogs['open'],
   now: number,
-  trackingSites: TrackingSites,
+  trackingSites: TrackingSites = NO_SITES,
 ): { readonly actions: RowActions; readonly remove: (row: ActivationRow) => void } {
   const user = useProfile();
   const { t } = useLingui();
