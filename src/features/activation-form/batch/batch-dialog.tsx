@@ -17,6 +17,7 @@ import { useFormValues } from '../use-form-values.ts';
 import { useLastActivations } from '../use-last-activations.ts';
 import '../mantine-styles.ts';
 import { Waiting } from '../../../ui/state/waiting.tsx';
+import { BatchGuide } from './batch-guide.tsx';
 import type { ListedIds } from './batch-list.tsx';
 import { BATCH_FIELDS, BatchPlanForm } from './batch-plan-form.tsx';
 import { BatchScan } from './batch-scan.tsx';
@@ -63,7 +64,7 @@ export function BatchDialog({ options, onClose }: BatchDialogProps) {
   }, [found, last]);
   const isTyped = isWorthKeeping(withoutLastTime(draft, last));
   const keepForm = useEffectEvent(() =>
-    keep({ draft, nextNumber: null, items: [], free: [], ids: list?.ids ?? null, total }),
+    keep({ draft, nextNumber: null, items: [], free: [], ids: list?.ids ?? null, total, skipped: [] }),
   );
   useEffect(() => {
     if (isTyped) keepForm();
@@ -132,15 +133,35 @@ interface ScanningProps extends BatchDialogProps {
 function Scanning({ plan, options, now, keeping, onClose }: ScanningProps) {
   const { t } = useLingui();
   const batch = useBatch(plan, options, keeping);
-  const [scans, setScans] = useState(true);
+  const { ids } = plan;
+  // A list is looked at first.
+  const [scans, setScans] = useState(ids === null);
+  const [isOver, setOver] = useState(false);
   const close = () => {
     void batch.close().catch(reportError);
     onClose();
   };
   if (scans) return <BatchScan batch={batch} options={options} now={now} onDone={() => setScans(false)} />;
+  if (ids !== null && !isOver) {
+    return (
+      <Dialog title={t`Activate batch`} stays onClose={onClose}>
+        <BatchGuide
+          batch={batch}
+          ids={ids}
+          onScan={() => setScans(true)}
+          onPause={onClose}
+          onFinish={() => setOver(true)}
+        />
+      </Dialog>
+    );
+  }
   return (
     <Dialog title={t`Activate batch`} onClose={close}>
-      <BatchSummary items={batch.items} onMore={() => setScans(true)} onClose={close} />
+      <BatchSummary
+        items={batch.items}
+        onMore={() => (ids === null ? setScans(true) : setOver(false))}
+        onClose={close}
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import type { ActivationOptions } from '../../../contract/configuration.ts';
 import { mediumDeviceId } from '../../../domain/device-id.ts';
@@ -22,7 +23,7 @@ interface BatchScanProps {
 /** One tag after the other, each stored as it is scanned, with the running list and an undo for each. */
 export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
   const { t } = useLingui();
-  const { items, nextId, total } = batch;
+  const { items, nextId, total, ids } = batch;
   const peek = async (code: ScannedCode): Promise<ScanResult> => {
     const device = code.kind === 'device' ? await findDevice(options.deviceKind, code.id) : undefined;
     // A hand scanner sends the same tag again while it is still being stored.
@@ -64,11 +65,30 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
         collected={{
           codes: [...names.keys()],
           onRemove: (label) => void batch.undo(names.get(label) ?? '').catch(reportError),
-          next: nextId === null ? undefined : <Trans>The next tag will be {nextId}.</Trans>,
+          next: nextId === null ? undefined : <Next id={nextId} onSkip={ids === null ? undefined : batch.skip} />,
           of: total ?? undefined,
         }}
       />
     </Suspense>
+  );
+}
+
+interface NextProps {
+  readonly id: string;
+  /** Absent: there is nothing to be passed over. */
+  readonly onSkip: Batch['skip'] | undefined;
+}
+
+function Next({ id, onSkip }: NextProps) {
+  return (
+    <>
+      <Trans>The next tag will be {id}.</Trans>
+      {onSkip !== undefined && (
+        <Button variant="subtle" mih="var(--h)" onClick={() => void onSkip(id).catch(reportError)}>
+          <Trans>Skip</Trans>
+        </Button>
+      )}
+    </>
   );
 }
 

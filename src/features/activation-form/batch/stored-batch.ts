@@ -17,6 +17,10 @@ const stored = v.object({
   free: v.fallback(v.optional(v.array(number), []), []),
   ids: v.fallback(v.nullable(v.array(v.string())), null),
   total: v.fallback(v.nullable(number), null),
+  skipped: v.fallback(
+    v.optional(v.array(v.string()), () => []),
+    () => [],
+  ),
 });
 
 /** A batch that was not closed. */
@@ -32,6 +36,8 @@ export interface StoredBatch {
   readonly ids: readonly string[] | null;
   /** So many are to be scanned; null: nobody said. */
   readonly total: number | null;
+  /** Ids of the list that are passed over for now. */
+  readonly skipped: readonly string[];
 }
 
 /** Reads a batch that any version of the console may have kept; null when there is nothing in it to go on with. */
@@ -39,8 +45,8 @@ export function readStoredBatch(value: unknown): StoredBatch | null {
   const read = v.safeParse(stored, value);
   const draft = read.success ? readStoredDraft(read.output.draft) : null;
   if (!read.success || draft === null) return null;
-  const { nextNumber, items, free, ids, total } = read.output;
-  return { draft, nextNumber, items: nextNumber === null ? [] : items, free, ids, total };
+  const { nextNumber, items, ...planned } = read.output;
+  return { ...planned, draft, nextNumber, items: nextNumber === null ? [] : items };
 }
 
 /**

@@ -10,6 +10,7 @@ import { browserLocks } from '../../../local/locks.ts';
 import { undoEntry } from '../../../local/outbox/actions.ts';
 import { findShipmentById, knownTexts } from '../../../local/views/look-up.ts';
 import { toCreateShipment } from '../entry-input.ts';
+import { nextOfList } from './guide.ts';
 import {
   type BatchItem,
   joinedWith,
@@ -18,6 +19,7 @@ import {
   type StoredBatch,
   withoutItems,
 } from './stored-batch.ts';
+import { useHeldIds } from './use-held-ids.ts';
 import type { BatchKeeping } from './use-stored-batch.ts';
 
 /** What all of a batch have in common; the shipment id is a pattern, the device empty. */
@@ -32,6 +34,8 @@ export interface BatchPlan {
   readonly ids: readonly string[] | null;
   /** So many are to be scanned; null: nobody said. */
   readonly total: number | null;
+  /** Ids of the list that were passed over before. */
+  readonly skipped: readonly string[];
 }
 
 export type Added = { readonly item: BatchItem } | { readonly problem: 'no-number' | 'incomplete' };
@@ -45,6 +49,16 @@ export interface Batch {
   readonly nextId: string | null;
   /** So many are to be scanned; null: nobody said. */
   readonly total: number | null;
+  /** The ids of a list; null: there is a pattern. */
+  readonly ids: readonly string[] | null;
+  /** Ids of the list that shipments on this device had already, in small letters. */
+  readonly held: ReadonlySet<string>;
+  /** Those that are passed over for now. */
+  readonly skipped: readonly string[];
+  /** Passes over an id of the list. Throws StorageError. */
+  readonly skip: (id: string) => Promise<void>;
+  /** It is to come after all. Throws StorageError. */
+  readonly bringBack: (id: string) => Promise<void>;
   /** Stores a shipment with this device. Rejects with StorageError when it can't be stored. */
   readonly add: (macId: string) => Promise<Added>;
   /** Takes one back: unsent it is discarded, else removed on the server, too. */
@@ -76,12 +90,18 @@ interface BatchState {
   readonly number: number;
   /** Below it, and to be given again. */
   readonly free: readonly number[];
+  readonly skipped: readonly string[];
 }
 
 /** A batch while it is scanned: each tag becomes a shipment of its own, its id by the pattern's counter. */
 export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: BatchKeeping): Batch {
   const { draft, ids, total } = plan;
-  const [shown, setShown] = useState<BatchState>({ items: plan.items, number: plan.firstNumber, free: plan.free });
+  const [shown, setShown] = useState<BatchState>({
+    items: plan.items,
+    number: plan.firstNumber,
+    free: plan.free,
+    skipped: plan.skipped,
+  });
   // Codes come faster than views are drawn.
   const now = useRef(shown);
 
@@ -89,13 +109,14 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
     now.current = next;
     setShown(next);
   };
-  const toKeep = ({ items, number, free }: BatchState): StoredBatch => ({
+  const toKeep = ({ items, number, free, skipped }: BatchState): StoredBatch => ({
     draft,
     nextNumber: number,
     items,
     free,
     ids,
     total,
+    skipped,
   });
 
   const seeNumbers = useEffectEvent((kept: StoredBatch | null) => {
@@ -110,12 +131,13 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
   const nextOf = async (
     from: number,
     given: readonly string[],
-  ): Promise<(Omit<BatchState, 'items'> & { readonly shipmentId: string }) | null> => {
+  ): Promise<(Omit<BatchState, 'items' | 'skipped'> & { readonly shipmentId: string }) | null> => {
     const { configTypes } = options;
     const { free } = now.current;
     if (ids !== null) {
       for (const shipmentId of ids) {
-        if (!given.includes(shipmentId) && !(await isHeld(shipmentId, configTypes))) {
+        const isPassed = given.includes(shipmentId) || now.current.skipped.includes(shipmentId);
+        if (!isPassed && !(await isHeld(shipmentId, configTypes))) {
           return { shipmentId, number: from, free };
         }
       }
@@ -147,7 +169,7 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
       if (input === null) return { problem: 'incomplete' };
       const withItem = (localSeq: number): BatchState => {
         const item = { guid, macId, shipmentId, localSeq };
-        return { items: [...now.current.items, item], ...counter };
+        return { ...now.current, items: [...now.current.items, item], ...counter };
       };
       const value = (localSeq: number) => joinedWith(toKeep(withItem(localSeq)), kept);
       const { localSeq } = await issue(createShipment, input, { keepsDraft: { name, value } });
@@ -176,6 +198,13 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
     await inTurn(() => keeping.change((kept) => kept && { ...kept, free })).catch(reportError);
   };
 
+  const pass = (skipped: readonly string[]) =>
+    inTurn(async () => {
+      become({ ...now.current, skipped });
+      // Also before anything was scanned: what is passed over is to be so after a reload.
+      await keeping.change((kept) => joinedWith(toKeep(now.current), kept));
+    });
+
   const close = () =>
     inTurn(() =>
       keeping.change((kept) => {
@@ -184,10 +213,22 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
       }),
     );
 
-  const used = new Set(shown.items.map(({ shipmentId }) => shipmentId));
+  const held = useHeldIds(ids, plan.items, options.configTypes);
+  const { items, skipped } = shown;
   const nextId =
-    ids === null
-      ? batchId(draft.shipmentId, shown.free[0] ?? shown.number)
-      : (ids.find((shipmentId) => !used.has(shipmentId)) ?? null);
-  return { items: shown.items, find, nextId, total: ids?.length ?? total, add, undo, close };
+    ids === null ? batchId(draft.shipmentId, shown.free[0] ?? shown.number) : nextOfList(ids, { items, held, skipped });
+  return {
+    items,
+    find,
+    nextId,
+    total: ids?.length ?? total,
+    ids,
+    held,
+    skipped,
+    skip: (id) => pass([...now.current.skipped, id]),
+    bringBack: (id) => pass(now.current.skipped.filter((other) => other !== id)),
+    add,
+    undo,
+    close,
+  };
 }
