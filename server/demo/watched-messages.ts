@@ -39,6 +39,7 @@ const DROP_PER_DAY = 0.004;
 const FIRST_INDEX = 10_000;
 /** Far from those of reports. */
 const SHOCK_INDEX = 1_000_000;
+const STATUS_INDEX = 1_500_000;
 /** Where it is a tag says not with every report when it reports often. */
 const PLACE_EVERY_MS = 30 * MINUTE_MS;
 const CHIME_STEP_MS = 2 * HOUR_MS;
@@ -172,6 +173,21 @@ function tiltsOf({ macId, troubles, until }: Watched, random: Random): DeviceRea
   });
 }
 
+/** How the tag is itself: at its activation, and once a day from then on. */
+function statusesOf(watched: Watched): DeviceReading[] {
+  const { macId, from, until, salt } = watched;
+  const random = seededRandom(salt + 2);
+  return Array.from({ length: Math.floor((until - from) / DAY_MS) + 1 }, (_, nth): DeviceReading => {
+    const time = from + nth * DAY_MS;
+    return {
+      ...message(macId, PACKET_TYPES.general, STATUS_INDEX + nth, time),
+      msgType: MSG_TYPE,
+      battery: voltsAt(watched, time),
+      data: { restarts: random.whole(0, 2), queued: random.whole(0, 6) },
+    };
+  });
+}
+
 /** What the iChimes of a list say: how it is where they are, and once how they are set. */
 function chimesOf(watched: Watched, random: Random): DeviceReading[] {
   const { chimes, from, until, goods } = watched;
@@ -235,6 +251,7 @@ export function watchedMessages(watched: Watched, listening: Listening): DeviceR
     ...messages,
     ...shocksOf(watched, listening, random),
     ...tiltsOf(watched, random),
+    ...statusesOf(watched),
     ...chimesOf(watched, random),
   ].filter(isHeard);
 }
