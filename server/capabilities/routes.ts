@@ -13,6 +13,7 @@ import { deviceRoutes } from './devices/routes.ts';
 import { entityListRoutes } from './feed/entity-lists.ts';
 import { gatewayKeyRoutes } from './gateway-keys/routes.ts';
 import { geozoneRoutes } from './geozones/routes.ts';
+import { handoverRoutes } from './handover/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
@@ -96,4 +97,5 @@ export const ROUTES: readonly Route[] = [
   ...importRoutes,
   ...quotaRoutes,
   ...photoRoutes,
+  ...handoverRoutes,
 ];

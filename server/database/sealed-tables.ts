@@ -10,6 +10,7 @@ export interface SealedTable {
 export const SEALED_TABLES: readonly SealedTable[] = [
   { table: 'signing_key', row: ['key_id'], columns: ['private_key'] },
   { table: 'vault_key', row: ['company_id', 'user_id'], columns: ['key'] },
+  { table: 'handover_key', row: ['company_id', 'user_id'], columns: ['private_key'] },
   { table: 'second_factor', row: ['company_id', 'user_id'], columns: ['secret', 'pending_secret'] },
   { table: 'webhook', row: ['company_id', 'webhook_id'], columns: ['secret', 'old_secret'] },
 ];

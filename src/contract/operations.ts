@@ -61,6 +61,7 @@ import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice
 import { ENTITY_LISTS } from './entity-lists.ts';
 import { createGatewayKey, getGatewayKeys, revokeGatewayKey } from './gateway-keys.ts';
 import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozoneSet } from './geozones.ts';
+import { handoverColleagues, handoverKey } from './handover.ts';
 import { getPattern, getPatterns, updatePattern } from './id-patterns.ts';
 import { importLines } from './imports.ts';
 import { acknowledgeIncident, assignIncident, getAssignees, incidentMembers } from './incidents.ts';
@@ -343,6 +344,8 @@ export const OPERATIONS: readonly Operation[] = [
   addPhoto,
   listPhotos,
   photoPicture,
+  handoverColleagues,
+  handoverKey,
   addMute,
   endMute,
   createSavedView,

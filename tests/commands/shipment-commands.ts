@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addConveyance } from '../../src/commands/add-conveyance.ts';
+import { addPhoto } from '../../src/commands/add-photo.ts';
 import { createShipment } from '../../src/commands/create-shipment.ts';
 import { deleteShipment } from '../../src/commands/delete-shipment.ts';
 import { editConveyance } from '../../src/commands/edit-conveyance.ts';
@@ -13,6 +14,8 @@ import type { OutboxEntry } from '../../src/local/outbox/entry.ts';
 import { passVersionOn } from '../../src/local/outbox/pass-version-on.ts';
 import { fieldsOf } from '../../src/local/outbox/three-way.ts';
 import { newShipment } from '../fixtures/new-shipment.ts';
+import { smallPhoto } from '../fixtures/small-photo.ts';
+import { clock } from '../fixtures/test-clock.ts';
 import type { TestServer } from '../server/support/test-server.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, rehearse, rowIn } from './rehearsal.ts';
@@ -286,6 +289,29 @@ export function shipmentCommands(server: () => TestServer): void {
     const parts = Object.values(editShipment.edit?.parts(payload) ?? {});
     expect(parts).not.toEqual([]);
     for (const part of parts) expect(shown).toMatchObject(part);
+  });
+
+  describe('photo.add', () => {
+    it('hands a photo in as the page of the shipment then has it, of who may', async () => {
+      const owner = await person(server(), 'provisioner');
+      const row = await created(owner);
+      for (const who of await everybody(server())) {
+        const photoId = crypto.randomUUID();
+        const photo = {
+          kind: 'seal',
+          note: '',
+          takenAt: new Date(clock.now()).toISOString(),
+          ...smallPhoto(),
+        } as const;
+        const { guid, customData: shipmentId } = row;
+        const entry = entryFor(addPhoto, { photoId, guid, shipmentId, ...photo }, who.user);
+        const { outcome } = await deliver(who.client, entry);
+        const expected = addPhoto.mayIssue(who.user) ? 'acked' : 'rejected';
+        expect([who.user.loginName, outcome.kind]).toEqual([who.user.loginName, expected]);
+        const { json } = await owner.client.get(`shipments/${guid}/photos`);
+        expect(json.rows.some((one) => one.photoId === photoId)).toBe(expected === 'acked');
+      }
+    });
   });
 
   describe('conveyance.add', () => {

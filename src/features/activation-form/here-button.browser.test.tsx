@@ -69,7 +69,7 @@ it('says which location is nearest where none is here, and leaves the field as i
 
 it.each([
   [1, "Lading may not use your location. Allow it in the browser's settings for this site."],
-  [2, "This device couldn't find its location."],
+  [2, "Your location couldn't be found."],
   [3, "Your location couldn't be found in time. Try again near a window or outdoors."],
 ])('says in words why it is not known where this device is (%d)', async (code, words) => {
   await open();

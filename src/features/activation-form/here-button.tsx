@@ -128,7 +128,7 @@ function FaultWords({ fault }: { readonly fault: FixFault }) {
     case 'timeout':
       return <Trans>Your location couldn't be found in time. Try again near a window or outdoors.</Trans>;
     case 'unavailable':
-      return <Trans>This device couldn't find its location.</Trans>;
+      return <Trans>Your location couldn't be found.</Trans>;
     case 'unsupported':
       return <Trans>This browser can't find your location.</Trans>;
   }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { ApiError } from '../../api/api-error.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { type HandoverCode, HandoverError } from '../../local/handover/handover-error.ts';
 import { StorageError } from '../../local/storage/storage-error.ts';
@@ -18,5 +19,5 @@ const WORDS: Readonly<Record<HandoverCode, MessageDescriptor>> = {
 /** Why a handover failed, in words; null for what nobody foresaw. */
 export function handoverWords(error: unknown): MessageDescriptor | null {
   if (error instanceof HandoverError) return WORDS[error.code];
-  return error instanceof StorageError ? reasonWords(error.code) : null;
+  return error instanceof StorageError || error instanceof ApiError ? reasonWords(error.code) : null;
 }

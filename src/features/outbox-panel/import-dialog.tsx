@@ -2,8 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, FileButton, Text, TextInput } from '@mantine/core';
 import { IconFileImport, IconScan } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Imported, importUnsent } from '../../local/handover/import-unsent.ts';
+import { useIsOffline } from '../../api/use-is-offline.ts';
+import { colleagueHead } from '../../local/handover/colleague-file.ts';
+import { type Imported, importFromColleague, importUnsent } from '../../local/handover/import-unsent.ts';
 import { readHead } from '../../local/handover/sealed-file.ts';
+import { useProfile } from '../../local/session/profile.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { onText } from '../../ui/form/entered.ts';
@@ -18,16 +21,37 @@ type Step =
   | { readonly kind: 'choose' }
   | { readonly kind: 'scan' }
   | { readonly kind: 'passphrase'; readonly bytes: Bytes }
+  | {
+      readonly kind: 'handed';
+      readonly bytes: Bytes;
+      /** Names of who handed it over, and to whom. */
+      readonly from: string;
+      readonly to: string;
+      readonly isMine: boolean;
+    }
   | { readonly kind: 'done'; readonly imported: Imported };
 
 /** Brings in the unsent work of the same user from another device, by its file or by its codes. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const [step, setStep] = useState<Step>({ kind: 'choose' });
+  const user = useProfile();
   const [problem, setProblem] = useState<{ readonly error: unknown } | null>(null);
 
   const take = async (bytes: Bytes) => {
     try {
+      const handed = colleagueHead(bytes);
+      if (handed !== null) {
+        setStep({
+          kind: 'handed',
+          bytes,
+          from: handed.head.from,
+          isMine: handed.head.to.userId === user?.userId,
+          to: handed.head.to.name,
+        });
+        setProblem(null);
+        return;
+      }
       await readHead(bytes);
       setProblem(null);
       setStep({ kind: 'passphrase', bytes });
@@ -46,6 +70,20 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const open = async (bytes: Bytes, phrase: string) => {
     try {
       const imported = await importUnsent(bytes, phrase);
+      setProblem(null);
+      setStep({ kind: 'done', imported });
+    } catch (error) {
+      setProblem({ error });
+    }
+  };
+
+  const chooseAgain = () => {
+    setProblem(null);
+    setStep({ kind: 'choose' });
+  };
+  const takeOver = async (bytes: Bytes) => {
+    try {
+      const imported = await importFromColleague(bytes);
       setProblem(null);
       setStep({ kind: 'done', imported });
     } catch (error) {
@@ -96,14 +134,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       )}
       {step.kind === 'passphrase' && (
-        <PassphraseForm
-          onOpen={(phrase) => open(step.bytes, phrase)}
-          onBack={() => {
-            setProblem(null);
-            setStep({ kind: 'choose' });
-          }}
-        />
+        <PassphraseForm onOpen={(phrase) => open(step.bytes, phrase)} onBack={chooseAgain} />
       )}
+      {step.kind === 'handed' && <HandedOver step={step} onTake={() => takeOver(step.bytes)} onBack={chooseAgain} />}
       {step.kind === 'done' && (
         <DialogActions>
           <Button miw={120} onClick={onClose}>
@@ -122,6 +155,54 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 export default ImportDialog;
+
+interface HandedOverProps {
+  readonly step: Extract<Step, { readonly kind: 'handed' }>;
+  readonly onTake: () => Promise<void>;
+  readonly onBack: () => void;
+}
+
+/** Whose work it was, and that it becomes the reader's. */
+function HandedOver({ step: { from, to, isMine }, onTake, onBack }: HandedOverProps) {
+  const isOffline = useIsOffline();
+  const [busy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    await onTake();
+    setBusy(false);
+  };
+  return (
+    <>
+      <Text>
+        {isMine ? (
+          <Trans>
+            {from} hands this work over to you. From now on it's yours: it's sent under your name. {from} then removes
+            it from their outbox.
+          </Trans>
+        ) : (
+          <Trans>
+            {from} hands this work over to {to}. Only {to} can open it.
+          </Trans>
+        )}
+      </Text>
+      {isMine && isOffline && (
+        <StateMark state="warn">
+          <Trans>Needs a connection.</Trans>
+        </StateMark>
+      )}
+      <DialogActions>
+        <Button variant="default" mih="var(--h)" onClick={onBack}>
+          <Trans>Back</Trans>
+        </Button>
+        {isMine && (
+          <Button mih="var(--h)" loading={busy} disabled={isOffline} onClick={() => void take()}>
+            <Trans>Take over</Trans>
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  );
+}
 
 interface PassphraseFormProps {
   readonly onOpen: (phrase: string) => Promise<void>;

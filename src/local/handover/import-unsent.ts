@@ -1,10 +1,15 @@
+import { call } from '../../api/call.ts';
+import { handoverKey } from '../../contract/handover.ts';
+import type { SignedInUser } from '../../contract/users.ts';
 import { assignedTo, withAssigned } from '../outbox/assigned-ids.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
 import { outbox } from '../outbox/outbox-database.ts';
 import { accessTo } from '../outbox/stored-outbox.ts';
 import { pageEnvironment } from '../page-environment.ts';
 import { currentProfile } from '../session/profile.ts';
 import { makeRoom } from '../storage/make-room.ts';
 import { storeWithRetry } from '../storage/store-with-retry.ts';
+import { colleagueHead, openFromColleague } from './colleague-file.ts';
 import { readContents } from './contents.ts';
 import { HandoverError } from './handover-error.ts';
 import { openFile } from './sealed-file.ts';
@@ -22,7 +27,23 @@ export interface Imported {
 export async function importUnsent(file: Uint8Array<ArrayBuffer>, passphrase: string): Promise<Imported> {
   const user = currentProfile();
   if (user === null) throw new HandoverError('other-user');
-  const entries = readContents(await openFile(file, passphrase), user);
+  return storeAll(user, readContents(await openFile(file, passphrase), user));
+}
+
+/**
+ * Takes over unsent work that a colleague has handed to the signed-in user: it is theirs from now on, and is sent under their name.
+ * Asks the server for what opens it. Resolves and throws like `importUnsent`; ApiError where the server is not there.
+ */
+export async function importFromColleague(file: Uint8Array<ArrayBuffer>): Promise<Imported> {
+  const user = currentProfile();
+  const read = colleagueHead(file);
+  if (user === null || read?.head.to.userId !== user.userId) throw new HandoverError('other-user');
+  if (read.head.companyId !== user.companyId) throw new HandoverError('other-company');
+  const { privateKey } = await call(handoverKey, {});
+  return storeAll(user, readContents(await openFromColleague(file, privateKey), user, { isTakenOver: true }));
+}
+
+async function storeAll(user: SignedInUser, entries: readonly Omit<OutboxEntry, 'localSeq'>[]): Promise<Imported> {
   const store = () =>
     outbox.transaction('rw', outbox.entries, outbox.ids, async () => {
       const known = new Set<string>();

@@ -4,13 +4,14 @@ import { casesOf } from '../../../tests/fixtures/nightly.ts';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { readableOnDevice } from '../../../tests/fixtures/readable-on-device.ts';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
+import { fromBase64 } from '../../domain/base64.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { saveDraft } from '../drafts.ts';
 import { ENTRY_STATES, SETTLED } from '../outbox/entry.ts';
 import { countHidden } from '../outbox/hidden-work.ts';
 import { type Draft, outbox } from '../outbox/outbox-database.ts';
 import { unsentMarked } from '../storage/unsent-marker.ts';
-import { bytesOf, importKey } from '../vault/cipher.ts';
+import { importKey } from '../vault/cipher.ts';
 import { lockItem } from '../vault/locked-item.ts';
 import { vault } from '../vault/vault-database.ts';
 import { enter } from './enter.ts';
@@ -135,7 +136,7 @@ it('stores no vault key on the device while its user is in, nor one that opens w
 });
 
 it('replaces a vault key that an older console has stored, and opens what that one has locked', async () => {
-  const key = await importKey(bytesOf(ANNAS));
+  const key = await importKey(fromBase64(ANNAS));
   const entry = outboxEntry({ localSeq: 1, userId: 'anna', payload: CANARY });
   const owned = { userId: 'anna', localSeq: 1, unsent: true };
   await outbox.locked.add(await lockItem(key, owned, JSON.stringify({ kind: 'entry', entry })));

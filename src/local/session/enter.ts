@@ -1,7 +1,8 @@
 import type { SignedInUser, VaultKey } from '../../contract/users.ts';
+import { fromBase64 } from '../../domain/base64.ts';
 import { resumeAfterSignIn } from '../outbox/resume.ts';
 import { pageEnvironment } from '../page-environment.ts';
-import { bytesOf, canEncrypt, importKey } from '../vault/cipher.ts';
+import { canEncrypt, importKey } from '../vault/cipher.ts';
 import { beginEntering, setStanding } from '../vault/holders.ts';
 import { unlockWork } from '../vault/unlock-work.ts';
 import { makeLock } from '../vault/work-lock.ts';
@@ -36,7 +37,7 @@ async function change(user: SignedInUser, vaultKey: VaultKey, signInNeeded: bool
   if (before !== null && before.userId !== user.userId) setProfile(null);
   await finishCutOff();
   if (canEncrypt()) {
-    const key = await importKey(bytesOf(vaultKey));
+    const key = await importKey(fromBase64(vaultKey));
     await beginEntering(user.userId, await makeLock(key, user.userId));
     await unlockWork(user.userId, key);
   }

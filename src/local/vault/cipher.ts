@@ -11,10 +11,6 @@ const utf8 = new TextEncoder();
 /** Browsers encrypt only for pages that came over HTTPS or from this very machine. */
 export const canEncrypt = (): boolean => isSecureContext;
 
-/** The bytes of a base64 text. */
-export const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-
 /** A key that encrypts and decrypts, and that no script can read out again. */
 export const importKey = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);

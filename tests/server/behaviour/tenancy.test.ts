@@ -22,6 +22,7 @@ const COMPANY_TABLES = [
   'device_message',
   'ended_session',
   'gateway_key',
+  'handover_key',
   'id_pattern',
   'idempotency',
   'incident',
@@ -62,6 +63,7 @@ const COMPANY_TABLES = [
   'route_map_point',
   'saved_view',
   'second_factor',
+  'shipment_photo',
   'shipment_text',
   'shipping_alert_log',
   'shipping_event_log',
@@ -83,6 +85,7 @@ const COMPANY_TABLES = [
 ];
 /** What the tenant role may not read at all. */
 const SECRET: ReadonlySet<string> = new Set([
+  'handover_key',
   'account_code',
   'alert_change',
   'ended_session',
@@ -184,6 +187,7 @@ describe('companies are kept apart', () => {
       sql`SELECT * FROM sign_on_half`,
       sql`SELECT * FROM sign_on_identity`,
       sql`SELECT * FROM vault_key`,
+      sql`SELECT * FROM handover_key`,
       sql`SELECT * FROM second_factor`,
       sql`SELECT * FROM recovery_code`,
       sql`SELECT * FROM alert_change`,

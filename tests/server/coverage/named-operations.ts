@@ -185,6 +185,8 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     operation: 'shipmentCertificate',
     test: 'tests/server/behaviour/certificate.test.ts',
   },
+  { call: 'GET handover/colleagues', operation: 'handoverColleagues', test: 'tests/server/behaviour/handover.test.ts' },
+  { call: 'GET handover/key', operation: 'handoverKey', test: 'tests/server/behaviour/handover.test.ts' },
   { call: 'PUT shipments/{guid}/photos/{id}', operation: 'addPhoto', test: 'tests/server/behaviour/photos.test.ts' },
   { call: 'GET shipments/{guid}/photos', operation: 'listPhotos', test: 'tests/server/behaviour/photos.test.ts' },
   {

@@ -105,6 +105,8 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   shipmentReadings: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
   // Of a company that is not open to the public: see certificate.test.ts.
   shipmentCertificate: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
+  handoverColleagues: { who: FLOOR, make: () => ({}) },
+  handoverKey: { who: EVERYBODY, make: () => ({}) },
   // What is taken is in photos.test.ts.
   addPhoto: {
     who: FLOOR,
