@@ -18,6 +18,7 @@ import { importRoutes } from './imports/routes.ts';
 import { incidentRoutes } from './incidents/routes.ts';
 import { ingestRoutes } from './ingest/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
+import { limitProfileRoutes } from './limit-profiles/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
@@ -87,6 +88,7 @@ export const ROUTES: readonly Route[] = [
   ...warehouseRoutes,
   ...incidentRoutes,
   ...muteRoutes,
+  ...limitProfileRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,
   ...webhookRoutes,

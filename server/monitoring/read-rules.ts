@@ -15,6 +15,8 @@ export interface StoredLayer {
   readonly changed: string;
   /** From when on they hold: what was changed later of the same scope takes their place, each from its own moment on. */
   readonly from: string;
+  /** Of a profile that a shipment was given its name; else empty. */
+  readonly name: string;
 }
 
 /** The scope of a warehouse's own settings. */
@@ -42,11 +44,11 @@ export const scopesFor = ({ configType, assetType, guid }: RuledShipment): strin
   'company',
   ...(configType === null ? [] : [`config:${configType}`]),
   ...(assetType === '' ? [] : [`asset:${assetType}`]),
-  ...(guid === null ? [] : [`shipment:${guid}`]),
+  ...(guid === null ? [] : [`profile:${guid}`, `shipment:${guid}`]),
 ];
 
 const LAYER_COLUMNS = sql.raw(
-  'scope, version, settings, changed_by AS "changedBy", changed, coalesce(valid_from, changed) AS "from"',
+  'scope, version, settings, changed_by AS "changedBy", changed, coalesce(valid_from, changed) AS "from", name',
 );
 
 /** Every change of these scopes, the oldest first. */

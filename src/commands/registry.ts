@@ -17,6 +17,7 @@ import type { Command } from './command.ts';
 import { countDevices } from './count-devices.ts';
 import { countPlace } from './count-place.ts';
 import { createGeozone } from './create-geozone.ts';
+import { createLimitProfile } from './create-limit-profile.ts';
 import { createLocation } from './create-location.ts';
 import { createSavedView } from './create-saved-view.ts';
 import { createShipment } from './create-shipment.ts';
@@ -26,6 +27,7 @@ import { deleteShipment } from './delete-shipment.ts';
 import { editAcl } from './edit-acl.ts';
 import { editConveyance } from './edit-conveyance.ts';
 import { editGeozone } from './edit-geozone.ts';
+import { editLimitProfile } from './edit-limit-profile.ts';
 import { editLocation } from './edit-location.ts';
 import { editSavedView } from './edit-saved-view.ts';
 import { editShipment } from './edit-shipment.ts';
@@ -55,6 +57,8 @@ const COMMANDS = [
   acknowledgeAlert,
   acknowledgeIncident,
   assignIncident,
+  createLimitProfile,
+  editLimitProfile,
   addMute,
   endMute,
   addConveyance,

@@ -24,8 +24,13 @@ const settings = v.record(
   v.record(v.pipe(v.string(), v.maxLength(40)), ruleValue),
 );
 
+/** What a profile said when a shipment was given it; it is set by whoever picks the profile. */
+const profileScope = v.pipe(v.string(), v.regex(/^profile:[0-9a-f-]{36}$/));
+
 const storedLayer = v.object({
-  scope,
+  scope: v.union([scope, profileScope]),
+  /** What a profile is called; absent in what is kept of the time before, and empty: it is none. */
+  name: v.optional(v.string()),
   version: v.number(),
   settings,
   changedBy: v.string(),

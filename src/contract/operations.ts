@@ -67,6 +67,7 @@ import { importLines } from './imports.ts';
 import { acknowledgeIncident, assignIncident, getAssignees, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
 import { deviceInventory, placeCount, postDeviceCounts } from './inventory.ts';
+import { createLimitProfile, updateLimitProfile } from './limit-profiles.ts';
 import { createLocation, updateLocation } from './locations.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
@@ -346,6 +347,8 @@ export const OPERATIONS: readonly Operation[] = [
   photoPicture,
   handoverColleagues,
   handoverKey,
+  createLimitProfile,
+  updateLimitProfile,
   addMute,
   endMute,
   createSavedView,

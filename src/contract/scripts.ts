@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { MOST_CHIMES } from '../domain/activation-form.ts';
 import { shipment } from '../domain/entities/shipment.ts';
-import { PACKAGE_INFO, PLACE_NAME } from '../domain/field-rules.ts';
+import { LIMIT_PROFILE, PACKAGE_INFO, PLACE_NAME } from '../domain/field-rules.ts';
 import { SCRIPT_ENDING } from '../domain/script-name.ts';
 import { checkTracking, TRACKING_VALUE_MAX } from '../domain/tracking-reference.ts';
 import { paramSchemas } from './entity-schemas.ts';
@@ -31,6 +31,8 @@ export const trackingInput = v.pipe(
 export const activationParams = v.strictObject({
   commands: v.array(plainText(200)),
   ...paramSchemas(shipment),
+  /** Absent in what other systems send: none. */
+  limit_profile: v.optional(ruledText(LIMIT_PROFILE), ''),
   sublist: v.pipe(v.array(macId), v.maxLength(MOST_CHIMES)),
   sublist_package_info: v.pipe(v.array(ruledText(PACKAGE_INFO)), v.maxLength(MOST_CHIMES)),
   /** Null where the page's required list leaves it out and nobody chose one. */

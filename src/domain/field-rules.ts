@@ -32,6 +32,10 @@ const ONE_LINE = /^[^\p{Cc}\p{Cs}]*$/u;
 export const PACKAGE_INFO: FieldRule = { required: false, max: 200, pattern: ONE_LINE };
 /** What somebody says of a photo. */
 export const PHOTO_NOTE: FieldRule = { required: false, max: 100, pattern: ONE_LINE };
+/** `-` is what a form has for no profile at all. */
+export const LIMIT_PROFILE_NAME: FieldRule = { required: true, max: 60, pattern: /^(?!-$)[^\p{Cc}\p{Cs}]*$/u };
+/** The profile of a shipment by its name; empty: none. */
+export const LIMIT_PROFILE: FieldRule = { required: false, max: 60, pattern: ONE_LINE };
 export const PLACE_NAME: FieldRule = { required: true, max: 100, pattern: ONE_LINE };
 
 /** Only spaces is as good as nothing: nobody could find or read such a value again. */

@@ -18,6 +18,7 @@ const THINGS: Readonly<Record<AuditThing, MessageDescriptor>> = {
   waypoint: msg`Waypoint or beacon`,
   warehouse: msg`Warehouse`,
   mute: msg`Mute`,
+  limitProfile: msg`Limit profile`,
   import: msg({ message: 'Import', context: 'audit' }),
 };
 

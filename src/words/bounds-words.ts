@@ -13,7 +13,10 @@ export interface BoundsReader {
 }
 
 /** Between which values: “2 °C to 8 °C”, “up to 8 °C”, “from 2 °C”, “humidity up to 60 %”. */
-function rangeWords({ measure, low, high }: Pick<Bounds, 'measure' | 'low' | 'high'>, reader: BoundsReader): string {
+export function rangeWords(
+  { measure, low, high }: Pick<Bounds, 'measure' | 'low' | 'high'>,
+  reader: BoundsReader,
+): string {
   const { i18n, degrees, percent } = reader;
   const shown = (value: number) => (measure === 'humidity' ? percent(value) : degrees(value));
   const [from, to] = [low === null ? '' : shown(low), high === null ? '' : shown(high)];

@@ -41,6 +41,7 @@ export const SHIPMENT_WORDS = {
   notes: msg`Notes`,
   notes225: msg`More notes`,
   packageInfo: msg`Package info`,
+  limitProfile: msg`Limit profile`,
   properties: msg`Additional details`,
   macId: msg`Device`,
   script: msg`Script`,

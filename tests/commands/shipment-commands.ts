@@ -30,6 +30,7 @@ const EVERYTHING: Required<Omit<ShipmentChanges, 'device' | 'takenFrom' | 'scrip
   notes: 'Dock 9, rear.',
   properties: '{"a":1}',
   packageInfo: 'Two pallets',
+  limitProfile: '',
   crateNumber: 815,
   origin: ORIGIN,
   destination: DESTINATION,

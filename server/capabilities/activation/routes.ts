@@ -14,6 +14,7 @@ import type { Session } from '../../http/session.ts';
 import { markDevices, markShipment } from '../../monitoring/mark.ts';
 import { command, type Route } from '../../serving/route.ts';
 import { EVENT, recordEvents } from '../activity/record.ts';
+import { giveProfile } from '../limit-profiles/give-profile.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { placeColumns } from '../locations/place-columns.ts';
 import { refuseWrongPlan } from '../shipment-edit/refuse-plan.ts';
@@ -81,6 +82,21 @@ const PLAN_PARAMS = {
   plannedArrival: 'paramObjList.0.planned_arrival',
 };
 
+/** The limits of the profile that was picked, from the activation on. */
+async function giveFirstProfile(
+  tx: Transaction,
+  session: Session,
+  guid: string,
+  name: string,
+  at: string,
+): Promise<void> {
+  if (name === '') return;
+  const given = await giveProfile(tx, session, { guid, name, at, field: 'paramObjList.0.limit_profile' });
+  if (given === name) return;
+  await tx.query(sql`
+    UPDATE shipping_pick_list SET limit_profile = ${given} WHERE company_id = ${session.companyId} AND guid = ${guid}`);
+}
+
 /** Creates and activates a shipment (spec 1 §7 "Create shipment script payload"). */
 const activate = command(
   runScript,
@@ -119,6 +135,7 @@ const activate = command(
       markShipment(tx, companyId, guid, doneAt),
       markDevices(tx, companyId, macIds),
     );
+    await giveFirstProfile(tx, session, guid, params.limit_profile, doneAt);
     const [created] = await tx.query<{ version: number }>(sql`
       SELECT version FROM shipping_pick_list WHERE company_id = ${companyId} AND guid = ${guid}`);
     if (created === undefined) throw new Error('The shipment was not stored.');

@@ -4,6 +4,7 @@ import { auditedGroup } from '../companies/audited-group.ts';
 import { auditedPageOptions } from '../configuration/audited-page-options.ts';
 import { auditedPattern } from '../configuration/audited-pattern.ts';
 import { auditedKey } from '../gateway-keys/audited-key.ts';
+import { auditedProfile } from '../limit-profiles/audited-profile.ts';
 import { auditedLocation } from '../locations/audited-location.ts';
 import { auditedMenu } from '../menus/audited-menu.ts';
 import { auditedRules } from '../monitoring/audited-rules.ts';
@@ -22,6 +23,7 @@ const SUBJECTS: readonly AuditSubject[] = [
   auditedLocation,
   auditedMenu,
   auditedMute,
+  auditedProfile,
   auditedPageOptions,
   auditedPattern,
   auditedRules,

@@ -16,6 +16,8 @@ interface ShipmentFacts {
   readonly shipmentId: string;
   readonly origin: string;
   readonly destination: string;
+  /** The limit profile that it was given; empty: none. */
+  readonly limitProfile: string;
   readonly configType: number;
   readonly macId: string | null;
   readonly commDate: string | null;
@@ -71,6 +73,7 @@ export async function readConditionFacts(
 ): Promise<ConditionFacts | undefined> {
   const [shipment] = await tx.query<ShipmentFacts>(sql`
     SELECT c.name AS "companyName", s.custom_data AS "shipmentId", s.origin_name AS origin, s.dest_name AS destination,
+           s.limit_profile AS "limitProfile",
            s.config_type AS "configType", s.mac_id AS "macId", s.comm_date AS "commDate", s.depart_date AS "departDate",
            s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate", c.public_access AS "publicAccess"
       FROM shipping_pick_list s JOIN company c ON c.company_id = s.company_id

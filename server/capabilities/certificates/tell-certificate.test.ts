@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { LimitEra } from '../../../src/domain/condition/limit-era.ts';
 import { HOUR_MS } from '../../../src/domain/duration.ts';
 import { encodePackedSet, trackOf } from '../../../src/domain/readings/packed-set.ts';
 import { EMPTY_READING } from '../../../src/domain/readings/reading.ts';
@@ -13,8 +14,12 @@ const at = (hours: number): number => START + hours * HOUR_MS;
 const { privateKey } = generateKeyPairSync('ed25519');
 const KEY = { keyId: 'k', publicKey: new Uint8Array(32), sign: (bytes: Uint8Array) => sign(null, bytes, privateKey) };
 
-/** Notes of a certificate. @param said what the clock said by the hour at which a reading counts; null: that hour */
-function notesOf(said: readonly (readonly [number, number | null])[], language: 'en' | 'fr' | 'ta' = 'en') {
+/** What stands on a certificate. @param said what the clock said by the hour at which a reading counts; null: that hour */
+function toldOf(
+  said: readonly (readonly [number, number | null])[],
+  language: 'en' | 'fr' | 'ta' = 'en',
+  limits: readonly LimitEra[] = [],
+) {
   const readings = said.map(([hours, clock], index) => ({
     ...EMPTY_READING,
     index,
@@ -27,6 +32,7 @@ function notesOf(said: readonly (readonly [number, number | null])[], language: 
     shipmentId: 'SHP-1',
     origin: '',
     destination: '',
+    limitProfile: '',
     configType: 0,
     commDate: null,
     departDate: null,
@@ -35,14 +41,38 @@ function notesOf(said: readonly (readonly [number, number | null])[], language: 
     publicAccess: true,
     device: '7C_CA',
     journey: { from: at(0), until: at(9), isOver: true },
-    limits: [],
+    limits,
     alerts: [],
     packed: encodePackedSet({ until: 1, more: false, tracks: [trackOf(TAG, 'series', readings)] }),
     reader: { unit: 'Celsius', timeZone: 'UTC' },
   };
   const told = tell({ facts, condition: statedCondition(facts, KEY, at(10)), language });
-  return told.parts.find(({ head }) => head === told.words('notes'))?.lines.map(({ words }) => words);
+  return (name: 'notes' | 'limitsCounted') =>
+    told.parts.find(({ head }) => head === told.words(name))?.lines.map(({ words }) => words);
 }
+
+const notesOf = (said: readonly (readonly [number, number | null])[], language: 'en' | 'fr' | 'ta' = 'en') =>
+  toldOf(said, language)('notes');
+
+it('says whose limits were counted, and from when on', () => {
+  const warm = { measure: 'temperature', side: 'above', macId: null } as const;
+  const cold = { ...warm, side: 'below' } as const;
+  const vaccine = { kind: 'profile', name: 'Vaccine' } as const;
+  const limits = [
+    { ...cold, limit: 35.6, from: at(0), until: at(4), source: vaccine },
+    { ...warm, limit: 46.4, from: at(0), until: at(4), source: vaccine },
+    { ...warm, limit: 50, from: at(4), until: at(9), source: { kind: 'shipment', name: '' } },
+    { ...warm, limit: 41, macId: TAG, from: at(0), until: at(9) },
+  ] as const;
+  const said: [number, null][] = [[0, null]];
+  expect(toldOf(said, 'en', limits)('limitsCounted')).toEqual([
+    expect.stringMatching(/^2026-03-02 08:00 – 2026-03-02 12:00: from 2\s°C to 8\s°C · profile Vaccine$/),
+    expect.stringMatching(/^2026-03-02 12:00 – 2026-03-02 17:00: to 10\s°C · set for this shipment$/),
+    // A certificate of before says nothing of whose.
+    expect.stringMatching(/^2026-03-02 08:00 – 2026-03-02 17:00: to 5\s°C \(device …7C_CA\)$/),
+  ]);
+  expect(toldOf(said, 'fr', limits)('limitsCounted')?.[0]).toContain('profil Vaccine');
+});
 
 it('notes which readings are not at the times that the clock said', () => {
   expect(notesOf([[0, null]])).toEqual([]);

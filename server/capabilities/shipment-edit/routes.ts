@@ -17,6 +17,7 @@ import { changeHeld } from '../../monitoring/eras.ts';
 import { markShipment } from '../../monitoring/mark.ts';
 import { command, type Route } from '../../serving/route.ts';
 import { takeOver } from '../activation/take-over.ts';
+import { giveProfile } from '../limit-profiles/give-profile.ts';
 import { refuseForeignPlaces } from '../locations/foreign-places.ts';
 import { placeColumns } from '../locations/place-columns.ts';
 import { columnsOf } from '../tables/columns-of.ts';
@@ -52,7 +53,11 @@ const edit = command(updateShipment, async (tx, { body, doneAt, installation }, 
     const { plannedDeparture = current.plannedDeparture, plannedArrival = current.plannedArrival } = body;
     refuseWrongPlan({ plannedDeparture, plannedArrival }, PLAN_FIELDS);
   }
-  const changes = assignments(columnsFor(body));
+  const isLimited = body.limitProfile !== undefined && body.limitProfile !== current.limitProfile;
+  const limitProfile = isLimited
+    ? await giveProfile(tx, session, { guid, name: body.limitProfile ?? '', at: doneAt, field: 'limitProfile' })
+    : current.limitProfile;
+  const changes = assignments(columnsFor({ ...body, ...(isLimited ? { limitProfile } : {}) }));
   const isCompared = isPlanned || body.origin !== undefined || body.destination !== undefined;
   const write = async (): Promise<void> => {
     if (changes !== undefined) await tx.query(sql`UPDATE shipping_pick_list SET ${changes} WHERE ${own}`);

@@ -14,6 +14,7 @@ export const AUDIT_THINGS = [
   'waypoint',
   'warehouse',
   'mute',
+  'limitProfile',
   'import',
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];

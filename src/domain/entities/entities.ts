@@ -2,6 +2,7 @@ import { alert } from './alert.ts';
 import { device } from './device.ts';
 import { geozone } from './geozone.ts';
 import { incident } from './incident.ts';
+import { limitProfile } from './limit-profile.ts';
 import { location } from './location.ts';
 import { mute } from './mute.ts';
 import { savedView } from './saved-view.ts';
@@ -17,6 +18,7 @@ export const ENTITIES = {
   alerts: alert,
   incidents: incident,
   mutes: mute,
+  limitProfiles: limitProfile,
   savedViews: savedView,
   waypoints: waypoint,
   warehouses: warehouse,

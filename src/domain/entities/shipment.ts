@@ -1,6 +1,6 @@
 import { ATTENTION, attentionOf } from '../activation-attention.ts';
 import { shortIdNumber } from '../device-on.ts';
-import { CUSTOMER, NOTES, NOTES_225, PACKAGE_INFO, SHIPMENT_ID } from '../field-rules.ts';
+import { CUSTOMER, LIMIT_PROFILE, NOTES, NOTES_225, PACKAGE_INFO, SHIPMENT_ID } from '../field-rules.ts';
 import { troubleRank } from '../severity/shipment-trouble.ts';
 import { dueOf, PLAN_EARLIEST, PLAN_LATEST } from '../shipment-plan.ts';
 import { classOf, statusOf } from '../shipment-status.ts';
@@ -77,6 +77,8 @@ export const shipment = defineEntity({
     billOfLading: text(),
     /** What is in it. */
     packageInfo: text({ rule: PACKAGE_INFO, form: true, edit: true, param: 'package_info' }),
+    /** The name of the limit profile that it was given (docs/decisions/limit-profiles.md); empty: none. */
+    limitProfile: text({ rule: LIMIT_PROFILE, form: true, edit: true, param: 'limit_profile', later: true }),
     /** More than fits into the notes, for the company's own use. */
     notes225: text({
       table: 'pickItemNotes',

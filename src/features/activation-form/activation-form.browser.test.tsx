@@ -4,6 +4,7 @@ import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { drawPart, type PreparedDevice, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
 import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { limitProfileRow } from '../../../tests/fixtures/limit-profile-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
@@ -416,4 +417,38 @@ it('floor 6: two tags that end alike are told apart', async () => {
   await wedge(twin);
   await expect.element(page.getByRole('button', { name: 'Keep …AD_00_7C_CA' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Replace with …AD_01_7C_CA' })).toBeVisible();
+});
+
+it('picks a limit profile by the id or by hand, and asks for none where the company has none', async () => {
+  await open();
+  await expect.element(id()).toBeVisible();
+  expect(form.getByRole('combobox', { name: 'Limit profile' }).elements()).toHaveLength(0);
+  const { user } = device;
+  await storeRows(user, 'limitProfiles', {
+    rows: [
+      limitProfileRow({ idPrefix: 'VAX-' }),
+      limitProfileRow({ name: 'Frozen', low: -13, high: 5, budget: null }),
+      limitProfileRow({ name: 'Gone', enabled: 0 }),
+    ],
+  });
+  const profile = form.getByRole('combobox', { name: 'Limit profile' });
+  await expect.element(profile).toHaveAttribute('placeholder', 'None');
+  // Left with a tab, the empty field for the tag would say so and move this one away.
+  await id().fill('VAX-7');
+  await expect.element(profile).toHaveAttribute('placeholder', 'Automatic: Vaccine');
+  await profile.click();
+  const offered = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect
+    .poll(offered)
+    .toEqual([
+      'None',
+      expect.stringMatching(/^Frozen · -25\s°C to -15\s°C$/),
+      expect.stringMatching(/^Vaccine · 2\s°C to 8\s°C · stability budget 10\sh$/),
+    ]);
+  await option(/^Frozen/).click();
+  await expect.poll(() => (profile.element() as HTMLInputElement).value).toMatch(/^Frozen/);
 });

@@ -16,6 +16,7 @@ import { FIELD_ORDER } from '../../kits/fields/shipment-form.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useDevice } from '../../local/views/use-devices.ts';
+import { useLimitProfiles } from '../../local/views/use-limit-profiles.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import { DeviceEligibilityLine } from '../../scan/device-eligibility-line.tsx';
 import { holdForNext, useWedgeScanner } from '../../scan/wedge/wedge.ts';
@@ -66,6 +67,7 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
     () => [...new Set(activated.flatMap(({ originName, destName }) => [originName, destName]))],
     [activated],
   );
+  const profiles = (useLimitProfiles() ?? []).map(({ row }) => row);
   const session = useFormSession({
     options,
     fields: FIELD_ORDER,
@@ -76,7 +78,7 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
     toKeep: useCallback((draft) => withoutLastTime(draft, last), [last]),
     ...(correcting === null ? { isWorthAsking } : {}),
     storing: (draft, how) => {
-      const input = toCreateShipment(draft, options, guidOf(correcting) ?? crypto.randomUUID());
+      const input = toCreateShipment(draft, options, guidOf(correcting) ?? crypto.randomUUID(), profiles);
       if (input === null) return null;
       return () =>
         correcting === null

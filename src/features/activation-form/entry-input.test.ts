@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import { type ActivationDraft, emptyDraft } from '../../domain/activation-form.ts';
+import { NO_PROFILE } from '../../domain/limit-profile.ts';
 import { toCreateShipment, toDraft } from './entry-input.ts';
 
 const options: ActivationOptions = {
@@ -57,7 +58,20 @@ test('completes the device and takes the config type of the script', () => {
     primaryChime: '00_1B_AD_0B_84_56',
     chimePackages: ['Box 7'],
     notes225: 'by hand *',
+    limitProfile: '',
   });
+});
+
+test('has the limit profile for its id or its customer, unless another or none was picked', () => {
+  const profiles = [
+    { name: 'Vaccine', idPrefix: 'shp-', customer: '', enabled: 1 },
+    { name: 'Acme goods', idPrefix: '', customer: 'Acme', enabled: 1 },
+  ];
+  const picked = (change: object) => toCreateShipment({ ...draft, ...change }, options, guid, profiles)?.limitProfile;
+  expect(picked({})).toBe('Vaccine');
+  expect(picked({ shipmentId: 'PAL-1' })).toBe('Acme goods');
+  expect(picked({ limitProfile: 'Acme goods' })).toBe('Acme goods');
+  expect(picked({ limitProfile: NO_PROFILE })).toBe('');
 });
 
 test('an unfinished form stands for no command', () => {

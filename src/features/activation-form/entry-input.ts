@@ -8,20 +8,27 @@ import type { ActivationDraft, ActivationText, PlaceDraft } from '../../domain/a
 import { readDeviceId } from '../../domain/device-id.ts';
 import { formTexts } from '../../domain/entities/names.ts';
 import { shipment } from '../../domain/entities/shipment.ts';
+import { pickedProfile } from '../../domain/limit-profile.ts';
 
-/** The command a complete form stands for, under the shipment's guid for good; null when the form is not complete. */
+/**
+ * The command a complete form stands for, under the shipment's guid for good; null when the form is not complete.
+ * @param profiles those of the company: one of them may be chosen by itself
+ */
 export function toCreateShipment(
   draft: ActivationDraft,
   options: ActivationOptions,
   guid: string,
+  profiles: Parameters<typeof pickedProfile>[1] = [],
 ): CreateShipment | null {
   const device = readDeviceId(draft.device);
   const script = options.scripts.find(({ name }) => name === draft.script);
   if (device.kind !== 'device' || script === undefined) return null;
+  const texts = trimmedTexts(draft);
   return {
     guid,
     configType: script.configType,
-    ...trimmedTexts(draft),
+    ...texts,
+    limitProfile: pickedProfile(texts.limitProfile, profiles, texts),
     macId: device.id,
     script: script.name,
     origin: draft.origin && toPlace(draft.origin),

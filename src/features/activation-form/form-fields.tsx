@@ -12,6 +12,7 @@ import {
   type FormField,
   type fieldLabels,
 } from '../../kits/fields/shipment-form.ts';
+import { useLimitProfiles } from '../../local/views/use-limit-profiles.ts';
 import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { onText } from '../../ui/form/entered.ts';
@@ -20,6 +21,7 @@ import { DestinationAidContext } from './destination-aid.ts';
 import { DeviceField } from './device-field.tsx';
 import { FieldFault } from './field-fault.tsx';
 import classes from './form-fields.module.css';
+import { LimitProfileField } from './limit-profile-field.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PlanField } from './plan-field.tsx';
 import { requiredLabel } from './required-label.ts';
@@ -210,6 +212,16 @@ const OWN: Readonly<Record<EnteredAs<'own'>, FieldPart>> = {
       onChange={(customer) => props.form.change({ customer })}
     />
   ),
+  limitProfile: ({ form: { draft, change }, label, onBlur, error, asItIs }) => (
+    <LimitProfileField
+      label={label}
+      value={draft.limitProfile}
+      onChange={(limitProfile) => change({ limitProfile })}
+      onBlur={onBlur}
+      error={error}
+      by={asItIs === undefined ? draft : null}
+    />
+  ),
   trackingValue: ({ form: { draft, change }, options, onBlur, error }) => (
     <TrackingFields
       types={options.trackingTypes}
@@ -284,7 +296,10 @@ export function FormFields({ fields, inPlaceOf, foldsOptional = false, ...props 
     field === 'shipmentId' || options.required.some((one) => one === (REQUIRED_AS[field] ?? field));
   const isFolded = (field: ActivationField): boolean =>
     isSeldom(field) && !isRequired(field) && !isFilled(form, field) && form.shown(field).length === 0;
-  const shown = FIELD_ORDER.filter((field) => fields.includes(field));
+  const profiles = useLimitProfiles() ?? [];
+  // A company that has none is not asked for one.
+  const limits = profiles.length > 0 || form.draft.limitProfile !== '';
+  const shown = FIELD_ORDER.filter((field) => fields.includes(field) && (field !== 'limitProfile' || limits));
   // Once one of them is there, all are: what one types into must not come and go.
   const folds = foldsOptional && !opened && shown.filter(isSeldom).every(isFolded);
   const [firstHidden] = inPlaceOf?.fields ?? [];

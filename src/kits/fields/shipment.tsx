@@ -162,6 +162,7 @@ export const FIELDS = {
     }),
   },
   packageInfo: { input: { as: 'line', seldom: true }, fact: 'row' },
+  limitProfile: { input: { as: 'own' }, column: text('limitProfile'), fact: 'row' },
   aclExpected: {
     input: {
       field: 'chimes',
@@ -333,6 +334,7 @@ export const LISTED = everyColumn([
   'configType',
   'aclExpected',
   'billOfLading',
+  'limitProfile',
   'notes',
   'statusNotes',
   'unacknowledged',

@@ -2,6 +2,7 @@ import { liveQuery } from 'dexie';
 import { isOffline } from '../../api/connection.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
+import type { LimitProfileRow } from '../../contract/limit-profiles.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { DEVICE_KINDS, type DeviceKind } from '../../domain/device.ts';
@@ -86,6 +87,14 @@ export async function knownTexts(feeds: readonly string[], field: string): Promi
   if (user === null) return [];
   const rows = await localCopyOf(user).look({ what: 'values', feeds, field });
   return rows.map(({ row }) => (row as { readonly value: string }).value);
+}
+
+/** The limit profiles of the company on this device, queued work laid over. */
+export async function knownProfiles(): Promise<readonly LimitProfileRow[]> {
+  const user = currentProfile();
+  if (user === null) return [];
+  const rows = await localCopyOf(user).look({ what: 'all', feed: 'limitProfiles' });
+  return rows.map(({ row }) => row as LimitProfileRow);
 }
 
 /** So many guids are asked for at once. */

@@ -4,6 +4,7 @@ import { deviceRow } from '../../contract/devices.ts';
 import { rowSchema } from '../../contract/entity-schemas.ts';
 import { geozoneRow } from '../../contract/geozones.ts';
 import { incidentRow } from '../../contract/incidents.ts';
+import { limitProfileRow } from '../../contract/limit-profiles.ts';
 import { locationRow } from '../../contract/locations.ts';
 import { muteRow } from '../../contract/mutes.ts';
 import { shipmentRow } from '../../contract/shipments.ts';
@@ -24,6 +25,7 @@ const CONTRACT = {
   alerts: alertRow,
   incidents: incidentRow,
   mutes: muteRow,
+  limitProfiles: limitProfileRow,
   savedViews: rowSchema(savedView),
   warehouses: warehouseRow,
 } as const;

@@ -226,7 +226,9 @@ it('AM3, AM4: edits beacons and locations without a connection', async () => {
   const { setOffline } = await open();
   await expect.element(card('users').getByText('admin@example.com')).toBeVisible();
   setOffline(true);
-  await expect.element(page.getByText(/You can edit locations, beacons and muted alerts offline\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/You can edit locations, beacons, limit profiles and muted alerts offline\./))
+    .toBeVisible();
   await expect.element(card('users').getByRole('button', { name: 'Add user' })).toBeDisabled();
 
   await card('beacons').getByRole('button', { name: 'Edit Dock 1' }).click();

@@ -21,6 +21,7 @@ import { useAdministration } from './use-administration.ts';
 const AccessSection = lazyPart(() => import('./access/access-section.tsx'));
 const PagesSection = lazyPart(() => import('./pages/pages-section.tsx'));
 const MonitoringSection = lazyPart(() => import('./monitoring/monitoring-section.tsx'));
+const ProfilesSection = lazyPart(() => import('./limits/profiles-section.tsx'));
 const MutesSection = lazyPart(() => import('./mutes/mutes-section.tsx'));
 const AuditSection = lazyPart(() => import('./audit/audit-section.tsx'));
 
@@ -29,6 +30,7 @@ const NAMES: Readonly<Record<AdministrationSection, MessageDescriptor>> = {
   pages: msg`Groups and pages`,
   access: msg`Access`,
   monitoring: msg`Monitoring`,
+  limits: msg`Limit profiles`,
   mutes: msg`Muted alerts`,
   audit: msg`Audit log`,
 };
@@ -62,6 +64,7 @@ function Administration({
     pages: () => <PagesSection company={company} offline={offline} onChanged={reloadCompany} />,
     access: () => <AccessSection companyId={user.companyId} company={company} onChanged={reloadCompany} />,
     monitoring: () => <MonitoringSection company={company} onRetry={reloadCompany} />,
+    limits: () => <ProfilesSection />,
     mutes: () => <MutesSection />,
     audit: () => (
       <AuditSection
@@ -81,7 +84,10 @@ function Administration({
       {offline && (
         <p className={classes.quiet}>
           <StateMark state="none">
-            <Trans>You can edit locations, beacons and muted alerts offline. Everything else needs a connection.</Trans>
+            <Trans>
+              You can edit locations, beacons, limit profiles and muted alerts offline. Everything else needs a
+              connection.
+            </Trans>
           </StateMark>
         </p>
       )}

@@ -10,6 +10,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   alerts: ENTITY_LISTS.alerts.path,
   incidents: ENTITY_LISTS.incidents.path,
   mutes: ENTITY_LISTS.mutes.path,
+  limitProfiles: ENTITY_LISTS.limitProfiles.path,
   savedViews: ENTITY_LISTS.savedViews.path,
   waypoints: ENTITY_LISTS.waypoints.path,
   warehouses: warehouseDetails.path,

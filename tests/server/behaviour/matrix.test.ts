@@ -46,6 +46,7 @@ describe('every call, by every role, with every kind of key', () => {
     await insertReports(database);
     await insertAudit(database);
     await insertMutes(database);
+    await insertProfiles(database);
     own = ringOf(await keysOf(database, '1'));
     foreign = ringOf(await keysOf(database, '2'));
     for (const account of EVERYBODY) clients.set(account, await server().as(account));
@@ -70,6 +71,15 @@ describe('every call, by every role, with every kind of key', () => {
           INSERT INTO audit_entry (company_id, user_id, login_name, thing, thing_id, thing_name, act, shipment_guid)
           SELECT company_id, 'u-x', 'x', 'publicLink', 'matrix', ${HIDDEN}, 'tested', guid
             FROM shipping_pick_list WHERE company_id = '1' ORDER BY entry_id LIMIT 1`);
+    });
+  }
+
+  /** A limit profile of each company. */
+  async function insertProfiles(database: Database): Promise<void> {
+    await database.transaction('installation', async (tx) => {
+      await tx.query(sql`
+          INSERT INTO limit_profile (company_id, profile_id, name, low, created_by)
+          SELECT company_id, gen_random_uuid(), CASE company_id WHEN '2' THEN ${CANARY} ELSE 'matrix' END, 36, 'x' FROM company`);
     });
   }
 

@@ -33,6 +33,7 @@ const COMPANY_TABLES = [
   'lane_due',
   'lane_month',
   'last_edit',
+  'limit_profile',
   'membership',
   'menu',
   'monitor_era',

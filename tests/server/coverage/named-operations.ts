@@ -344,6 +344,21 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'PUT incidents/{id}', operation: 'acknowledgeIncident', test: 'tests/server/behaviour/incidents.test.ts' },
   { call: 'PUT incidents/{id}/assignee', operation: 'assignIncident', test: 'tests/server/behaviour/mutes.test.ts' },
   { call: 'GET incidents/assignees', operation: 'assignees', test: 'tests/server/behaviour/mutes.test.ts' },
+  {
+    call: 'limitProfiles (ours)',
+    operation: 'limitProfileList',
+    test: 'tests/server/behaviour/limit-profiles.test.ts',
+  },
+  {
+    call: 'POST limitProfiles',
+    operation: 'createLimitProfile',
+    test: 'tests/server/behaviour/limit-profiles.test.ts',
+  },
+  {
+    call: 'PUT limitProfiles/{id}',
+    operation: 'updateLimitProfile',
+    test: 'tests/server/behaviour/limit-profiles.test.ts',
+  },
   { call: 'mutes (ours)', operation: 'muteList', test: 'tests/server/behaviour/mutes.test.ts' },
   { call: 'POST mutes', operation: 'addMute', test: 'tests/server/behaviour/mutes.test.ts' },
   { call: 'POST mutes/{id}/end', operation: 'endMute', test: 'tests/server/behaviour/mutes.test.ts' },

@@ -30,6 +30,7 @@ const SHARES = {
   lastComms: 1.2,
   notes225: null,
   packageInfo: null,
+  limitProfile: 1,
   properties: null,
   commissionState: null,
   aclExpected: null,

@@ -39,6 +39,7 @@ const PLAIN: Readonly<Record<string, ViewColumn>> = Object.fromEntries(
 const COLUMNS: Readonly<Record<string, ViewColumn>> = {
   ...PLAIN,
   customer: oneOf(fieldSql('customer')),
+  limitProfile: textOf(fieldSql('limitProfile')),
   reference: textOf(fieldSql('billOfLading')),
   device: textOf(sql`right(s.mac_id, 5)`),
   status: oneOf(fieldSql('shippingState')),

@@ -20,6 +20,7 @@ export type KeyKind =
   | 'pickItem'
   | 'incident'
   | 'mute'
+  | 'limitProfile'
   | 'savedView'
   | 'webhook'
   | 'reportRun'
@@ -55,6 +56,7 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
                     ORDER BY mac_id`,
   gatewayKey: sql`SELECT key_id AS key FROM gateway_key ORDER BY created`,
   auditEntry: sql`SELECT entry_id::text AS key FROM audit_entry ORDER BY entry_id`,
+  limitProfile: sql`SELECT profile_id AS key FROM limit_profile ORDER BY name`,
   mute: sql`SELECT mute_id AS key FROM mute ORDER BY create_date`,
   savedView: sql`SELECT view_id AS key FROM saved_view WHERE shared ORDER BY view_id`,
   webhook: sql`SELECT webhook_id AS key FROM webhook ORDER BY created`,
@@ -84,6 +86,7 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   gatewayKey: randomUUID,
   auditEntry: () => '999999999',
   mute: randomUUID,
+  limitProfile: randomUUID,
   savedView: randomUUID,
   webhook: randomUUID,
   reportRun: randomUUID,

@@ -405,6 +405,20 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ params: { incidentId: key('incident') }, body: { owner: '' } }),
   },
   assignees: { who: ADMINISTRATORS, make: () => ({}) },
+  limitProfileList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  createLimitProfile: {
+    who: ADMINISTRATORS,
+    make: () => {
+      const profileId = randomUUID();
+      const limits = { low: 35.6, high: 46.4, humidity: null, budget: null, mkt: null };
+      return { body: { profileId, name: profileId, ...limits, idPrefix: '', customer: '', enabled: 1 } };
+    },
+  },
+  // Of one that is another company's there is none.
+  updateLimitProfile: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { profileId: key('limitProfile') }, body: { budget: 60 } }),
+  },
   muteList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   // The permission is in mutes.test.ts.
   addMute: {
