@@ -5,8 +5,8 @@ import { agoWords, elapsedWords } from './elapsed-words.ts';
 test.each([
   [0, 'now', 'now'],
   [-5000, 'now', 'now'],
-  [12.9 * MINUTE_MS, '12 min', '12 min. ago'],
-  [47.5 * HOUR_MS, '47 hr', '47 hr. ago'],
+  [12.9 * MINUTE_MS, '12\u00a0min', '12\u00a0min ago'],
+  [47.5 * HOUR_MS, '47\u00a0h', '47\u00a0h ago'],
   [49 * HOUR_MS, '2 days', '2 days ago'],
 ])('%d ms', (span, elapsed, ago) => {
   expect(elapsedWords(span, 'en')).toBe(elapsed);

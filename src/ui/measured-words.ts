@@ -5,6 +5,9 @@ import { numberFormat } from './formatters.ts';
 
 /** The one form of what is measured, wherever it is read: cells, sentences, axes. Mails and paper have the same of the server. */
 
+/** What is one thing to who reads it is one at the end of a line: a number and its unit. */
+export const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
+
 /** A share of a hundred as the language writes it, by default a whole one: `41%`, in French `41 %`. */
 export const percentWords = (percent: number, locale: string, digits = 0): string =>
   percentText(numberFormat(locale, { style: 'percent', maximumFractionDigits: digits }), percent);

@@ -21,16 +21,16 @@ const TEN_KILOMETRES = 10 * KILOMETRE;
 export function distanceWords(metres: number, { i18n, locale }: Measures): string {
   if (metres < KILOMETRE) {
     const number = digits(metres, 0, locale);
-    return i18n._(msg`${number} m`);
+    return measured.unbroken(i18n._(msg`${number} m`));
   }
   const number = digits(metres / KILOMETRE, metres < TEN_KILOMETRES ? 1 : 0, locale);
-  return i18n._(msg`${number} km`);
+  return measured.unbroken(i18n._(msg`${number} km`));
 }
 
 /** An acceleration in g. */
 export function forceWords(g: number, { i18n, locale }: Measures): string {
   const number = digits(g, 1, locale);
-  return i18n._(msg`${number} g`);
+  return measured.unbroken(i18n._(msg`${number} g`));
 }
 
 /** An angle in whole degrees. */
@@ -39,7 +39,7 @@ export const angleWords = (degrees: number, { locale }: Measures): string => `${
 /** A voltage, to a hundredth. */
 export function voltageWords(volts: number, { i18n, locale }: Measures): string {
   const number = digits(volts, 2, locale);
-  return i18n._(msg`${number} V`);
+  return measured.unbroken(i18n._(msg`${number} V`));
 }
 
 const HOUR = 60;
@@ -51,5 +51,6 @@ export const excursionReader = (reader: Measures): ExcursionReader => ({
   degrees: (fahrenheit) => measured.temperatureWords(fahrenheit, reader.temperatureUnit, reader.locale),
   percent: (percent) => percentWords(percent, reader),
   span: (minutes) => spanWords(minutes, reader),
-  window: (hours) => (hours === DAY_HOURS ? reader.i18n._(msg`24 h`) : spanWords(hours * HOUR, reader)),
+  window: (hours) =>
+    hours === DAY_HOURS ? measured.unbroken(reader.i18n._(msg`24 h`)) : spanWords(hours * HOUR, reader),
 });
