@@ -90,7 +90,7 @@ it('says how it stands on its lane, and holds in the address with whom it is com
   await expect
     .element(lane())
     .toMatchTextContent(
-      /^The median of the last 2 trips from Rotterdam to Lyon is 25\s?hr\. This one: 24\s?hr, longer than 50\s?% of them\.$/,
+      /^The median of the last 2 trips from Rotterdam to Lyon is 25\s?h\. This one: 24\s?h, longer than 50\s?% of them\.$/,
     );
   await dialog().getByLabelText('Compare with').selectOptions(third.guid);
   await expect.poll(href).toContain(`with=${third.guid}`);

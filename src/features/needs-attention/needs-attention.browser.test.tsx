@@ -150,7 +150,7 @@ it('has a device with a wrong clock once, with what to do, until its clock is ri
   await expect
     .poll(() => rows().toSorted())
     .toEqual([
-      'WarningTag …7C_CA Its clock is 7 h behind, so its times are corrected. Check its clock or swap it.Open',
+      'WarningTag …7C_CA Its clock is 7\u00a0h behind, so its times are corrected. Check its clock or swap it.Open',
       'WarningVehicle tracker …7C_CE Its clock is wrong, so its messages count from when they arrive. Check its clock or swap it.Open',
     ]);
   await page.getByRole('button', { name: 'Open' }).first().click();

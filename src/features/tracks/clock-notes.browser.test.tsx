@@ -45,8 +45,8 @@ it('says beneath charts which readings were corrected or count by arrival, of th
   const notes = page.getByRole('list', { name: 'Times of readings' });
   await expect.element(notes).toBeVisible();
   expect([...notes.element().querySelectorAll('li')].map((one) => one.textContent)).toEqual([
-    '…BEHIND, Mar 10, 2025, 08:00 to Mar 10, 2025, 10:00: its clock was 7 h behind, so the times of these readings are corrected.',
-    '…AHEAD, Mar 10, 2025, 09:00 to Mar 10, 2025, 10:00: its clock was 2 h ahead, so the times of these readings are corrected.',
+    '…BEHIND, Mar 10, 2025, 08:00 to Mar 10, 2025, 10:00: its clock was 7\u00a0h behind, so the times of these readings are corrected.',
+    '…AHEAD, Mar 10, 2025, 09:00 to Mar 10, 2025, 10:00: its clock was 2\u00a0h ahead, so the times of these readings are corrected.',
     '…LOST, Mar 10, 2025, 09:00 to Mar 10, 2025, 10:00: its clock was wrong, so these readings stand at the time of their arrival.',
   ]);
 });

@@ -220,7 +220,7 @@ it('says when nothing was said, and draws no line there', async () => {
   await draw({ series: [{ ...flat, times: silent, values: silent.map(() => 40), gaps: 3 * HOUR, colour: 1 }] });
   const shares = inkAt(BLUE);
   expect(shares.some((share) => share > 0.21 && share < 0.29)).toBe(false);
-  expect(described()).toContain('Silent from Nov 20, 2026, 20:00 for 10 h.');
+  expect(described()).toContain('Silent from Nov 20, 2026, 20:00 for 10\u00a0h.');
 });
 
 it('fits its axes to readings and limits, or shows the fixed range where the person wants that', async () => {
