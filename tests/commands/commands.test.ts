@@ -2,6 +2,7 @@ import { serverOfFile } from '../server/support/server-of-file.ts';
 import { activityCommands } from './activity-commands.ts';
 import { alertCommands } from './alert-commands.ts';
 import { deviceCommands } from './device-commands.ts';
+import { limitProfileCommands } from './limit-profile-commands.ts';
 import { locationCommands } from './location-commands.ts';
 import { mapCommands } from './map-commands.ts';
 import { muteCommands } from './mute-commands.ts';
@@ -19,6 +20,7 @@ for (const commands of [
   activityCommands,
   alertCommands,
   locationCommands,
+  limitProfileCommands,
   mapCommands,
   muteCommands,
   savedViewCommands,
