@@ -8,6 +8,7 @@ import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { spanWords } from '../../ui/span-words.ts';
+import { limitSourceWords } from '../../words/limit-source-words.ts';
 import page from '../detail-page/detail-page.module.css';
 import { type Fact, FactList } from '../detail-page/fact-list.tsx';
 import { Section } from '../detail-page/section.tsx';
@@ -98,6 +99,13 @@ function LimitFacts(props: Pick<LimitsSectionProps, 'scope' | 'unit' | 'judged'>
   const hours = (count: number) => minutes(count * HOUR_MINUTES);
   const percent = (value: number) => measuredWords('percent', value, unit, locale);
   const degrees = (value: number) => measuredWords('degrees', value, unit, locale);
+  /** Whose it is where a limit profile says it. */
+  const ofProfile = (rule: RuleName): string | null => {
+    const said = rules.layers.findLast(({ settings }) => settings[rule] !== undefined);
+    return said?.scope.startsWith('profile:') === true
+      ? limitSourceWords({ kind: 'profile', name: said.name ?? '' }, i18n)
+      : null;
+  };
   const fact = (rule: RuleName, key: string, label: ReactNode, value: ReactNode): Fact => ({
     key,
     label,
@@ -109,8 +117,12 @@ function LimitFacts(props: Pick<LimitsSectionProps, 'scope' | 'unit' | 'judged'>
             <Trans>set for this shipment</Trans>
           </span>
         </>
-      ) : (
+      ) : value === null || ofProfile(rule) === null ? (
         value
+      ) : (
+        <>
+          {value} <span className={page.quiet}>· {ofProfile(rule)}</span>
+        </>
       ),
   });
   const ruled = (): readonly Fact[] => [

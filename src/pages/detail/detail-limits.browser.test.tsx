@@ -129,3 +129,18 @@ it.each([
   await open(given);
   expect(limits().getByRole('button', { name: 'Change' }).elements()).toHaveLength(0);
 });
+
+it('says of a stability budget and of an MKT limit that a profile says them', async () => {
+  const device = await prepareDevice({ rows: { 'shipments:0': [shipment] } });
+  answerShipment(device.server, shipment, WHOLE);
+  const profile: SetLayer = {
+    scope: `profile:${shipment.guid}`,
+    version: 1,
+    settings: { stability: { minutes: 600 }, mkt: { limit: 46.4 } },
+    name: 'Vaccine',
+  };
+  device.server.answer('GET monitoring/rules', rulesAnswer(COMPANY, profile));
+  await openConsole(`/detail?mode=shipment&id=${shipment.guid}&${WINDOW}`);
+  await expect.poll(() => limits().query() !== null && fact('limit-budget')).toMatch(/^10\sh · profile Vaccine$/);
+  expect(fact('limit-mkt')).toMatch(/limit 8\s°C over .* · profile Vaccine$/);
+});
