@@ -259,6 +259,7 @@ it('SL6: has a column for each field of the documents, when it left and which ro
     'Mode',
     'iChimes',
     'Tracking reference',
+    'Limit profile',
     'Notes',
     'Status notes',
     'Unacknowledged',
