@@ -43,11 +43,11 @@ describe('a report', () => {
       'nosniff',
     ]);
     expect(reply.text.split('\r\n')[0]).toBe(
-      'Shipment ID,Type,Status,Customer,Notes,Device,Origin,Destination,Created (Europe/Amsterdam),Commissioned (Europe/Amsterdam),Planned departure (Europe/Amsterdam),Depart date (Europe/Amsterdam),Planned arrival (Europe/Amsterdam),Delivery date (Europe/Amsterdam),Decommissioned (Europe/Amsterdam),Last comms (Europe/Amsterdam)',
+      'Shipment ID,Type,Status,Customer,Notes,Device,Origin,Destination,Created (Europe/Amsterdam),Commissioned (Europe/Amsterdam),Planned departure (Europe/Amsterdam),Depart date (Europe/Amsterdam),Planned arrival (Europe/Amsterdam),Delivery date (Europe/Amsterdam),Decommissioned (Europe/Amsterdam),Last comms (Europe/Amsterdam),Limit profile',
     );
     expect(linesOf(reply)).toEqual([
-      'REP-1,One way,Departed,"\'=HYPERLINK(""x""); two",,,,,1990-06-01 12:00:01,,,,,,,',
-      'REP-2,One way,Departed,"\'=HYPERLINK(""x""); two",,,,,1990-06-01 12:00:02,,,,,,,',
+      'REP-1,One way,Departed,"\'=HYPERLINK(""x""); two",,,,,1990-06-01 12:00:01,,,,,,,,',
+      'REP-2,One way,Departed,"\'=HYPERLINK(""x""); two",,,,,1990-06-01 12:00:02,,,,,,,,',
     ]);
     const named = await build(client, { fileName: 'June 1990_a-b.csv' });
     expect(named.headers.get('content-disposition')).toBe('attachment; filename="June 1990_a-b.csv"');
