@@ -4,7 +4,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import { pathnameOf } from '../../domain/own-path.ts';
-import { leadsTo } from '../router/leads-to.ts';
+import { leadsTo, leadsToListOf } from '../router/leads-to.ts';
 import type { MenuLink } from '../router/visible-menu.ts';
 import { withSearch } from '../router/with-search.ts';
 import classes from './main-menu.module.css';
@@ -74,7 +74,10 @@ function Sections({ sections, alerts, onGo }: SectionsProps) {
 
 /** Whether the page that is open is one of these. */
 function useIsWithin(links: readonly MenuLink[]): boolean {
-  return useRouterState({ select: ({ location }) => links.some(({ path }) => leadsTo(path, location.href)) });
+  return useRouterState({
+    select: ({ location }) =>
+      links.some(({ path }) => leadsTo(path, location.href) || leadsToListOf(path, location.href)),
+  });
 }
 
 interface EntryProps {

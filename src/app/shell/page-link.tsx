@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '../../ui/plain-click.ts';
-import { leadsTo } from '../router/leads-to.ts';
+import { leadsTo, leadsToListOf } from '../router/leads-to.ts';
 import type { MenuLink } from '../router/visible-menu.ts';
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -24,8 +24,10 @@ export function PageLink({ link, sign, current, onClick, ...rest }: PageLinkProp
     void router.navigate({ href: link.path });
   };
   const isCurrent = current ?? leadsTo(link.path, here);
+  // Of a page of one thing, its list is marked.
+  const isAbove = current === undefined && leadsToListOf(link.path, here);
   return (
-    <a {...rest} href={link.path} onClick={open} aria-current={isCurrent ? 'page' : undefined}>
+    <a {...rest} href={link.path} onClick={open} aria-current={isCurrent ? 'page' : isAbove || undefined}>
       {sign}
       {sign === undefined ? link.name : <span>{link.name}</span>}
     </a>

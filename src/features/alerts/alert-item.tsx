@@ -7,13 +7,11 @@ import type { AlertRow } from '../../contract/alerts.ts';
 import { ALERT_LEVEL } from '../../domain/alert-events.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { readAlertData } from '../../domain/monitoring/alert-data.ts';
-import type { AlertLevel } from '../../domain/monitoring/facts.ts';
 import { isAcknowledged, isOpen } from '../../domain/open-alerts.ts';
-import { troubleOf } from '../../domain/severity/trouble.ts';
 import { nextStepWords } from '../../kits/alert-words/next-step-words.ts';
 import { sourceWords } from '../../kits/alert-words/source-words.ts';
 import type { EventNames } from '../../kits/alert-words/use-event-names.ts';
+import { alertSeverity } from '../../kits/alerts/alert-severity.ts';
 import { SeverityMark } from '../../kits/alerts/severity-mark.tsx';
 import { measuredSentence } from '../../kits/condition-words/alert-words.ts';
 import type { ConditionReader } from '../../kits/condition-words/condition-reader.ts';
@@ -106,11 +104,6 @@ export function LeadingItem({ name, lead, onOpen, onGo, children: words }: Leadi
   );
 }
 
-/** How urgent an alert is that is open, worked out as it is for incidents. @param now milliseconds since 1970 */
-const severityOf = ({ alertEvent: event, alertLevel, data, alertTime1 }: AlertRow, now: number): number =>
-  troubleOf({ event, level: alertLevel as AlertLevel, data: readAlertData(data), raisedAt: timeOf(alertTime1) }, now)
-    .severity;
-
 /** What to do about it, where its event says that. */
 export function NextStep({ event }: { readonly event: number }) {
   const { t } = useLingui();
@@ -133,7 +126,7 @@ function AlertWords(shown: Omit<AlertItemProps, 'lead' | 'onOpen' | 'onGo'>) {
   return (
     <>
       {isForSomebody ? (
-        <SeverityMark severity={severityOf(alert, now)} />
+        <SeverityMark severity={alertSeverity(alert, now)} />
       ) : (
         <StateMark state={alertState(alert)} size={18} label={t(standingWords(alert))} />
       )}

@@ -5,6 +5,9 @@ import { SEVERITY_WORDS } from '../../words/severity-words.ts';
 
 const STATES: readonly State[] = ['watch', 'warn', 'error'];
 
+/** The state that a severity is drawn as: its shape and its colour. */
+export const severityState = (severity: number): State => STATES[severity] ?? 'none';
+
 interface SeverityMarkProps {
   readonly severity: number;
   /** Shows the word beside the shape; else it is the shape's name. */
@@ -15,7 +18,7 @@ interface SeverityMarkProps {
 export function SeverityMark({ severity, isInWords = false }: SeverityMarkProps) {
   const { t } = useLingui();
   const words = SEVERITY_WORDS[severity];
-  const state = STATES[severity] ?? 'none';
+  const state = severityState(severity);
   if (words === undefined) return <StateMark state="none" />;
   return isInWords ? <StateMark state={state}>{t(words)}</StateMark> : <StateMark state={state} label={t(words)} />;
 }

@@ -1,12 +1,17 @@
 import { ALERT_LEVEL } from '../../domain/alert-events.ts';
 import type { AlertRow } from '../../domain/entities/alert.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { isInForce } from '../../domain/open-alerts.ts';
+import { alertSeverity } from '../../kits/alerts/alert-severity.ts';
+import { severityState } from '../../kits/alerts/severity-mark.tsx';
 import type { ShipmentEvent } from '../../local/bundles/shipment-bundle.ts';
 import type { ChartMark } from '../../ui/chart/chart-model.ts';
 
 interface Named {
   /** What an event of the catalogue is called; null: this device doesn't know. */
   readonly eventName: (event: number) => string | null;
+  /** Milliseconds since 1970: the later it gets, the more urgent an open alert is. */
+  readonly now: number;
 }
 
 /**
@@ -16,7 +21,7 @@ interface Named {
 export function eventMarks(
   events: readonly ShipmentEvent[],
   alerts: readonly AlertRow[],
-  { eventName }: Named,
+  { eventName, now }: Named,
 ): ChartMark[] {
   const told = new Set(alerts.map(({ alertEvent, alertTime1 }) => `${alertEvent} ${timeOf(alertTime1)}`));
   const marks: ChartMark[] = [
@@ -33,13 +38,17 @@ export function eventMarks(
         };
       }),
     ...alerts.map(
-      ({ entryId, alertTime1, alertLevel, subject, ackBy, clearDate }): ChartMark => ({
-        key: `alert ${entryId}`,
-        at: timeOf(alertTime1),
-        state: alertLevel !== ALERT_LEVEL.alert ? 'waiting' : clearDate !== null || ackBy !== '' ? 'warn' : 'error',
-        label: subject,
+      (alert): ChartMark => ({
+        key: `alert ${alert.entryId}`,
+        at: timeOf(alert.alertTime1),
+        state: alert.alertLevel === ALERT_LEVEL.alert ? alertMark(alert, now) : 'waiting',
+        label: alert.subject,
       }),
     ),
   ];
   return marks.filter(({ at }) => !Number.isNaN(at)).sort((a, b) => a.at - b.at);
 }
+
+/** An alert in force is marked as in every list; what is over is there to be read. */
+const alertMark = (alert: AlertRow, now: number): ChartMark['state'] =>
+  isInForce(alert) ? severityState(alertSeverity(alert, now)) : 'none';

@@ -7,6 +7,8 @@ import { type Condition, wholeMinutes } from '../../domain/condition/condition.t
 import { timeOf } from '../../domain/instant.ts';
 import { EXCURSION_EVENTS } from '../../domain/monitoring/excursion-data.ts';
 import { isOpen } from '../../domain/open-alerts.ts';
+import { alertSeverity } from '../../kits/alerts/alert-severity.ts';
+import { severityState } from '../../kits/alerts/severity-mark.tsx';
 import { alertSentence } from '../../kits/condition-words/alert-words.ts';
 import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
 import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
@@ -72,7 +74,9 @@ export function WhatIsWrong({ guid, log, silence, condition, lastComms, now }: W
           <ul>
             {newest.map(({ key, row }) => (
               <li key={key}>
-                <StateMark state="error">{alertSentence(withSupportedMinutes(row, condition), reader, now)}.</StateMark>
+                <StateMark state={severityState(alertSeverity(row, now))}>
+                  {alertSentence(withSupportedMinutes(row, condition), reader, now)}.
+                </StateMark>
               </li>
             ))}
             {silent !== null && (

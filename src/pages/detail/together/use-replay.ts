@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { ShipmentRow } from '../../../contract/shipments.ts';
+import { MINUTE_MS } from '../../../domain/duration.ts';
 import { instantAt, timeOf } from '../../../domain/instant.ts';
 import type { Moving } from '../../../features/tracks/location-map.tsx';
 import type { ShownDevice } from '../../../features/tracks/shown-device.ts';
@@ -7,6 +8,7 @@ import { useEventNames } from '../../../kits/alert-words/use-event-names.ts';
 import type { DetailScene } from '../../../kits/detail-page/use-detail-scene.ts';
 import type { ShipmentValues } from '../../../local/bundles/shipment-bundle.ts';
 import type { ChartMark } from '../../../ui/chart/chart-model.ts';
+import { useNow } from '../../../ui/use-now.ts';
 import type { DetailAddress } from '../detail-address.ts';
 import { eventMarks } from '../event-marks.ts';
 import { devicesOfAll, marksOfAll, marksOfEach, movingOf } from './replayed-with.ts';
@@ -35,11 +37,15 @@ export interface Replay {
   readonly onAlong: (guids: readonly string[]) => void;
 }
 
+/** Nothing becomes more urgent in less. */
+const SEVERITY_TICK_MS = 10 * MINUTE_MS;
+
 const NONE: readonly never[] = [];
 
 /** Follows the replay that the address asks for; without one, the shipment is alone. */
 export function useReplay({ row, values, ownDevices, address, onAddress, window, shared }: ReplayInput): Replay {
   const eventName = useEventNames();
+  const now = useNow(SEVERITY_TICK_MS);
   const { tracks, events = NONE, alerts = NONE } = values;
   const { guid } = row;
   const companions = useCompanions(address.at === undefined ? undefined : address.along);
@@ -49,8 +55,8 @@ export function useReplay({ row, values, ownDevices, address, onAddress, window,
     () => (companions.length > 0 ? devicesOfAll({ row, tracks }, companions) : ownDevices),
     [row, tracks, ownDevices, companions],
   );
-  const own = useMemo(() => eventMarks(events, alerts, { eventName }), [events, alerts, eventName]);
-  const theirs = useMemo(() => marksOfEach(companions, { eventName }), [companions, eventName]);
+  const own = useMemo(() => eventMarks(events, alerts, { eventName, now }), [events, alerts, eventName, now]);
+  const theirs = useMemo(() => marksOfEach(companions, { eventName, now }), [companions, eventName, now]);
   const marks = useMemo(() => marksOfAll(own, companions, theirs), [own, companions, theirs]);
   const marksBy = useMemo(() => new Map([...theirs, [guid, own]]), [theirs, guid, own]);
   const onAlong = useCallback(
