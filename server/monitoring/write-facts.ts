@@ -1,5 +1,6 @@
 import { ALERT_LEVEL, SHOCK_ALERT } from '../../src/domain/alert-events.ts';
 import { encodeFlags } from '../../src/domain/alert-flags.ts';
+import { RULE_SUBJECTS } from '../../src/domain/alert-subjects.ts';
 import type { AlertFact, EventFact } from '../../src/domain/monitoring/facts.ts';
 import { movedAlerts } from '../../src/domain/monitoring/moved-alerts.ts';
 import type { Transaction } from '../database/database.ts';
@@ -18,26 +19,6 @@ export interface FactsOf {
 
 /** The source of an alert that the rules raised. */
 const SOURCE = 'Device';
-
-/** What an alert is called in lists and mails (spec 2 §9 "Event catalogue"). */
-const SUBJECTS: Readonly<Record<number, string>> = {
-  201: 'Separation',
-  202: 'Rejoin',
-  204: 'Low Battery Alert',
-  205: 'Unexpected Waypoint',
-  206: 'Overdue Departure',
-  207: 'Overdue Arrival',
-  208: 'Delayed Communication',
-  209: 'Delayed Decommission',
-  211: 'Humidity Critical',
-  216: 'High Temperature',
-  218: 'Route Deviation',
-  220: 'Tilt Event',
-  221: 'Shock Event',
-  222: 'Extended Dwell',
-  223: 'Low Temperature',
-  224: 'Stray iChime',
-};
 
 const iso = (time: number): string => new Date(time).toISOString();
 const textOf = (time: number | null): string | null => (time === null ? null : iso(time));
@@ -167,7 +148,7 @@ async function writeAlerts(tx: Transaction, companyId: string, facts: readonly F
       level: alert.level,
       time: iso(alert.openedAt),
       clear: textOf(alert.clearedAt),
-      subject: SUBJECTS[alert.event] ?? '',
+      subject: RULE_SUBJECTS[alert.event] ?? '',
       data: JSON.stringify({ cause: alert.cause, ...alert.data }),
       latitude: alert.latitude,
       longitude: alert.longitude,

@@ -6,6 +6,8 @@ import type { AlertRow } from '../../contract/alerts.ts';
 import { ALERT_LEVEL } from '../../domain/alert-events.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { mayAcknowledge } from '../../domain/may.ts';
+import { alertName } from '../../kits/alert-words/alert-name.ts';
+import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
 import { measuredSentence } from '../../kits/condition-words/alert-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { useLimitsOfAlert } from '../../kits/limits/use-limits-of-alert.ts';
@@ -31,6 +33,7 @@ export function AlertDialog({ alert, onClose }: AlertDialogProps) {
   const sentence = measuredSentence(alert, useConditionReader(), useNow(MINUTE_MS));
   const limits = useLimitsOfAlert(alert);
   const isMessage = alert.alertLevel === ALERT_LEVEL.message;
+  const called = alertName(alert, useEventNames());
   // Who acknowledged first stays: there is nothing to acknowledge any more.
   const acknowledges = user !== null && mayAcknowledge(user, alert);
   const store = ({ note, sendEmail }: Written) => {
@@ -41,7 +44,7 @@ export function AlertDialog({ alert, onClose }: AlertDialogProps) {
   };
   return (
     <NoteDialog
-      title={alert.subject === '' ? (isMessage ? t`Message` : t`Alert`) : alert.subject}
+      title={called === '' ? (isMessage ? t`Message` : t`Alert`) : called}
       message={alert.message}
       acknowledges={acknowledges}
       mails

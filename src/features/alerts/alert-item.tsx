@@ -8,6 +8,7 @@ import { ALERT_LEVEL } from '../../domain/alert-events.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { isAcknowledged, isOpen } from '../../domain/open-alerts.ts';
+import { alertName } from '../../kits/alert-words/alert-name.ts';
 import { nextStepWords } from '../../kits/alert-words/next-step-words.ts';
 import { sourceWords } from '../../kits/alert-words/source-words.ts';
 import type { EventNames } from '../../kits/alert-words/use-event-names.ts';
@@ -53,7 +54,7 @@ interface AlertItemProps extends ShownAlert {
  */
 export function AlertItem({ lead, onOpen, onGo, ...shown }: AlertItemProps) {
   return (
-    <LeadingItem name={shown.alert.subject} lead={lead} onOpen={onOpen} onGo={onGo}>
+    <LeadingItem name={alertName(shown.alert, shown.eventName)} lead={lead} onOpen={onOpen} onGo={onGo}>
       <AlertWords {...shown} />
     </LeadingItem>
   );
@@ -118,8 +119,9 @@ export function NextStep({ event }: { readonly event: number }) {
 function AlertWords(shown: Omit<AlertItemProps, 'lead' | 'onOpen' | 'onGo'>) {
   const { t } = useLingui();
   const { alert, mark, owner, about, eventName, reader, now } = shown;
-  const { subject, message, alertTime1, alertEvent, alertSource, macId, ackBy, clearDate } = alert;
+  const { message, alertTime1, alertEvent, alertSource, macId, ackBy, clearDate } = alert;
   const name = eventName(alertEvent);
+  const called = alertName(alert, eventName);
   const source = sourceWords(alertSource);
   const sentence = measuredSentence(alert, reader, now);
   const isForSomebody = isOpen(alert) && alert.alertLevel === ALERT_LEVEL.alert;
@@ -131,7 +133,7 @@ function AlertWords(shown: Omit<AlertItemProps, 'lead' | 'onOpen' | 'onGo'>) {
         <StateMark state={alertState(alert)} size={18} label={t(standingWords(alert))} />
       )}
       <span className={classes.words}>
-        <b>{subject === '' ? name : subject}</b>
+        <b>{called}</b>
         {sentence !== null && <span>{sentence}.</span>}
         {message !== '' && <span>{message}</span>}
         {isForSomebody && <NextStep event={alertEvent} />}
@@ -139,7 +141,7 @@ function AlertWords(shown: Omit<AlertItemProps, 'lead' | 'onOpen' | 'onGo'>) {
           {about !== null && <span translate="no">{about}</span>}
           {about === null && macId !== null && <CodeText lead="…">{shortDeviceId(macId)}</CodeText>}
           <time dateTime={alertTime1}>{timeWords(timeOf(alertTime1), reader, now)}</time>
-          {name !== null && name !== subject && subject !== '' && <span>{name}</span>}
+          {name !== null && name !== called && <span>{name}</span>}
           {source !== '' && <span>{typeof source === 'string' ? source : t(source)}</span>}
           {clearDate !== null && sentence === null && (
             <span>

@@ -3,7 +3,7 @@ import { type ActivationMode, configTypesOf } from '../../domain/activation-mode
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { atMoment } from '../../domain/list-query.ts';
 import { groupOf, hasSavedGroup, type ListGroup, SAVED_DAYS, withGroup } from '../../domain/saved-group.ts';
-import { NO_TROUBLE } from '../../domain/severity/shipment-trouble.ts';
+import { SEVERITY } from '../../domain/severity/trouble.ts';
 import { SHIPPING_STATE } from '../../domain/shipment-status.ts';
 import { useCounts } from '../../local/views/use-counts.ts';
 import type { FieldFilter } from '../../local/worker/view-query.ts';
@@ -38,7 +38,7 @@ export function StateTabs({ mode, shipments, now }: StateTabsProps) {
     .filter(({ state }) => state !== SHIPPING_STATE.saved || hasSavedGroup(configTypesOf(mode)))
     .filter(({ state, count }) => count > 0 || state === shown);
   const sum = (counts: typeof byState) => counts?.reduce((total, { count }) => total + count, 0);
-  const inTrouble = sum(byTrouble?.filter(({ value }) => Number(value) !== NO_TROUBLE));
+  const inTrouble = sum(byTrouble?.filter(({ value }) => Number(value) >= SEVERITY.watch));
   return (
     <PartTabs<ListGroup>
       label={t`Groups`}
@@ -66,7 +66,7 @@ function useGroupCounts(shipments: ShipmentList, active: readonly string[], now:
     ...asked,
     dimensions: [
       { name: 'status', field: 'shippingState', by: 'value', filter: null, limit: 8 },
-      { name: TROUBLE_KEY, field: TROUBLE_KEY, by: 'value', filter: null, limit: 4, only: [stateIn(active)] },
+      { name: TROUBLE_KEY, field: TROUBLE_KEY, by: 'value', filter: null, limit: 5, only: [stateIn(active)] },
     ],
   });
   const young = atMoment({ kind: 'age', from: null, to: SAVED_DAYS * DAY_MS }, minute);

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { NO_TROUBLE, troubleRank } from '../../domain/severity/shipment-trouble.ts';
+import { NO_TROUBLE, NOT_WATCHED, troubleRank } from '../../domain/severity/shipment-trouble.ts';
 import { SEVERITY } from '../../domain/severity/trouble.ts';
 import { SEVERITY_WORDS } from '../../words/severity-words.ts';
 import { SeverityMark } from '../alerts/severity-mark.tsx';
@@ -44,6 +44,7 @@ export const troubleLooks = ({ i18n, eventName }: OfficeColumnContext): Looks<Sh
       options: [
         ...RANKS.map((rank) => ({ value: String(rank), label: i18n._(SEVERITY_WORDS[rank]) })),
         { value: String(NO_TROUBLE), label: fine },
+        { value: String(NOT_WATCHED), label: i18n._(msg({ message: 'Not monitored', context: 'trouble' })) },
       ],
     },
     width: 'minmax(8rem, 1fr)',

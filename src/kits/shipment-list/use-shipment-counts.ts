@@ -20,7 +20,7 @@ const DIMENSIONS = [
   { key: 'security', by: 'flag', limit: 32 },
   { key: 'onTime', by: 'flag', limit: 32 },
   /** Of those under way: what is over is in no trouble. */
-  { key: TROUBLE_KEY, by: 'value', limit: 4, isOfActive: true },
+  { key: TROUBLE_KEY, by: 'value', limit: 5, isOfActive: true },
 ] as const satisfies readonly { key: string; by: CountDimension['by']; limit: number; isOfActive?: true }[];
 
 export type CountedColumn = (typeof DIMENSIONS)[number]['key'];

@@ -527,6 +527,13 @@ it('AD1, AD2, AD3, AD5, AD6, AD7, AD8, AD9: counts assets by part type and state
   await expect.poll(() => row('summary-by-type', 'Crate')).toEqual(['–', '–', '1', '–', '–', '–', '–', '1', '2']);
   await expect.poll(() => row('summary-by-zone', 'Chennai')).toEqual(['–', '–', '–', '–', '–', '–', '–', '1', '1']);
   await expect.poll(() => facets('Active assets')).toEqual({ Activated: '1', Monitored: '1', Unmonitored: '1' });
+  // What nothing watches is not known to be fine.
+  expect(troubles()).toEqual({
+    Critical: '0',
+    Warning: '0',
+    Watch: '0',
+    'Fine, of 3 under way; 1 not monitored': '2',
+  });
   await expect.element(card('Shipment alerts')).toBeVisible();
   expect(card('Security alerts').query()).toBeNull();
   await page.getByRole('button', { name: 'Crate, Unmonitored: 1' }).click();

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
-import { NO_TROUBLE } from '../../domain/severity/shipment-trouble.ts';
+import { NO_TROUBLE, NOT_WATCHED } from '../../domain/severity/shipment-trouble.ts';
 import { SEVERITY } from '../../domain/severity/trouble.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
@@ -50,9 +50,19 @@ export function TroubleCounts({ mode, list, counts, face }: TroubleCountsProps) 
   }
   const counted = counts.of(TROUBLE_KEY);
   const all = counted.reduce((sum, { count }) => sum + count, 0);
+  // What nothing watches is not known to be fine.
+  const unmonitored = counted.find(({ value }) => Number(value) === NOT_WATCHED)?.count ?? 0;
   const wordsOf = (rank: number): ReactNode => {
     const words = SEVERITY_WORDS[rank];
-    return words === undefined ? <Trans>Fine, of {countWords(all, i18n.locale)} under way</Trans> : t(words);
+    if (words !== undefined) return t(words);
+    const [under, unseen] = [all, unmonitored].map((count) => countWords(count, i18n.locale));
+    return unmonitored === 0 ? (
+      <Trans>Fine, of {under} under way</Trans>
+    ) : (
+      <Trans>
+        Fine, of {under} under way; {unseen} not monitored
+      </Trans>
+    );
   };
   return (
     <section aria-label={t({ message: 'Trouble', context: 'shipment' })} data-testid="trouble-counts">
@@ -71,7 +81,7 @@ export function TroubleCounts({ mode, list, counts, face }: TroubleCountsProps) 
                 onClick={() => setFilters(toggleRank(filters, String(rank), mode))}
               >
                 <span className={classes.figure}>
-                  <StateShape state={state} size={22} />
+                  <StateShape state={count === 0 ? 'none' : state} size={22} />
                   {countWords(count, i18n.locale)}
                 </span>
                 <span className={classes.words}>{wordsOf(rank)}</span>

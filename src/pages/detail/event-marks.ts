@@ -2,6 +2,7 @@ import { ALERT_LEVEL } from '../../domain/alert-events.ts';
 import type { AlertRow } from '../../domain/entities/alert.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { isInForce } from '../../domain/open-alerts.ts';
+import { alertName } from '../../kits/alert-words/alert-name.ts';
 import { alertSeverity } from '../../kits/alerts/alert-severity.ts';
 import { severityState } from '../../kits/alerts/severity-mark.tsx';
 import type { ShipmentEvent } from '../../local/bundles/shipment-bundle.ts';
@@ -10,8 +11,8 @@ import type { ChartMark } from '../../ui/chart/chart-model.ts';
 interface Named {
   /** What an event of the catalogue is called; null: this device doesn't know. */
   readonly eventName: (event: number) => string | null;
-  /** Milliseconds since 1970: the later it gets, the more urgent an open alert is. */
-  readonly now: number;
+  /** Milliseconds since 1970: the later it gets, the more urgent an alert in force is. Absent where there are no alerts. */
+  readonly now?: number;
 }
 
 /**
@@ -21,7 +22,7 @@ interface Named {
 export function eventMarks(
   events: readonly ShipmentEvent[],
   alerts: readonly AlertRow[],
-  { eventName, now }: Named,
+  { eventName, now = 0 }: Named,
 ): ChartMark[] {
   const told = new Set(alerts.map(({ alertEvent, alertTime1 }) => `${alertEvent} ${timeOf(alertTime1)}`));
   const marks: ChartMark[] = [
@@ -42,7 +43,7 @@ export function eventMarks(
         key: `alert ${alert.entryId}`,
         at: timeOf(alert.alertTime1),
         state: alert.alertLevel === ALERT_LEVEL.alert ? alertMark(alert, now) : 'waiting',
-        label: alert.subject,
+        label: alertName(alert, eventName),
       }),
     ),
   ];

@@ -46,7 +46,7 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
   const sites = options?.trackingSites ?? {};
   const scripts = options?.scripts ?? [];
   const { events } = values;
-  const lastMark = useMemo(() => eventMarks(events ?? [], [], { eventName, now }).at(-1), [events, eventName, now]);
+  const lastMark = useMemo(() => eventMarks(events ?? [], [], { eventName }).at(-1), [events, eventName]);
   const routeName = values.route?.name ?? null;
   const parent = values.parent?.find(({ decommDate }) => decommDate === null);
   const facts = useFacts({ mode, now, shipment, row, detail, onIt, sites, scripts, routeName, parent, lastMark });

@@ -2,7 +2,8 @@ import { fieldsOf } from '../../../../src/domain/entities/names.ts';
 import { shipment } from '../../../../src/domain/entities/shipment.ts';
 import { type FilterKind, readFilters } from '../../../../src/domain/list-address.ts';
 import { type AskedFilter, atMoment, type ListFilters } from '../../../../src/domain/list-query.ts';
-import { NO_TROUBLE } from '../../../../src/domain/severity/shipment-trouble.ts';
+import { NO_TROUBLE, NOT_WATCHED } from '../../../../src/domain/severity/shipment-trouble.ts';
+import { SHIPPING_STATE } from '../../../../src/domain/shipment-status.ts';
 import { startOfDay, startOfNextDay } from '../../../../src/domain/start-of-day.ts';
 import { type SQL, sql } from '../../../database/sql.ts';
 import { fieldSql } from '../shipment-fields.ts';
@@ -59,7 +60,9 @@ const COLUMNS: Readonly<Record<string, ViewColumn>> = {
   latitude: numberOf(sql`coalesce(nullif(d.latitude, 0), s.origin_latitude)`),
   longitude: numberOf(sql`coalesce(nullif(d.longitude, 0), s.origin_longitude)`),
   scanned: numberOf(fieldSql('aclExpected')),
-  trouble: oneOf(sql`coalesce(s.severity, ${NO_TROUBLE})`),
+  trouble: oneOf(
+    sql`coalesce(s.severity, CASE WHEN s.shipping_state = ${SHIPPING_STATE.unmonitored} THEN ${NOT_WATCHED}::int ELSE ${NO_TROUBLE}::int END)`,
+  ),
   alerts: flagsOf(fieldSql('alertState')),
   security: flagsOf(fieldSql('securityState')),
   onTime: flagsOf(fieldSql('onTimeState')),
