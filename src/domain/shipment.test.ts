@@ -33,6 +33,7 @@ const ROW: ShipmentRow = {
   battery: 3.9,
   billOfLading: '17|BOL|ABCD123',
   packageInfo: 'Two pallets',
+  limitProfile: 'Vaccine',
   createDate: '2024-05-14T08:00:00.000Z',
   commDate: '2024-05-14T08:01:00.000Z',
   departDate: null,
@@ -77,6 +78,7 @@ it('puts every part of a row under its name', () => {
     lastStageCmdTime: '2024-05-14T08:03:00.000Z',
     billOfLading: { entryId: 17, type: 'BOL', value: 'ABCD123' },
     packageInfo: 'Two pallets',
+    limitProfile: 'Vaccine',
   });
 });
 
