@@ -65,8 +65,10 @@ it('hands unsent work to a colleague by a file, also without a connection, and t
   await userEvent.upload(input, [new File([files[0].file], files[0].name)]);
   await expect.element(dialog).toMatchTextContent('Anand Krishnan hands this work over to you.');
   await button('Take over').click();
+  await expect
+    .poll(() => outbox.entries.toArray())
+    .toMatchObject([{ userId: 'meera', payload: { shipmentId: 'SHP-HAND' } }]);
   await expect.element(button('Close').last()).toBeVisible();
-  expect(await outbox.entries.toArray()).toMatchObject([{ userId: 'meera', payload: { shipmentId: 'SHP-HAND' } }]);
 });
 
 it('says that the list of colleagues needs a connection the first time', async () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Text, UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { PhotoRow } from '../../contract/photos.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { PHOTO_KIND_WORDS } from '../../kits/photos/photo-words.ts';
@@ -24,8 +25,17 @@ interface PhotoStripProps {
 /** The photos of a shipment, those that are still to be sent too; each opens large. */
 export function PhotoStrip({ guid, rows }: PhotoStripProps) {
   const photos = useShownPhotos(guid, rows);
+  const isOffline = useIsOffline();
   const [opened, setOpened] = useState<string | null>(null);
   const shown = photos.find(({ photoId }) => photoId === opened);
+  // Why the server has not told them is said once, over the whole page.
+  if (photos.length === 0 && rows === undefined) {
+    return isOffline ? (
+      <Text c="dimmed">
+        <Trans>Needs a connection.</Trans>
+      </Text>
+    ) : null;
+  }
   if (photos.length === 0) {
     return (
       <Text c="dimmed">

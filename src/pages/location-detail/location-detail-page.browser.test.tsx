@@ -132,7 +132,7 @@ it('LD1, LD2, LD9, CK7: says what a location is, its address and how long it tak
   expect([fact('note dock'), fact('note name'), fact('note locId')]).toEqual(['12', undefined, undefined]);
   await expect.poll(() => fact('devices')).toBe('10');
   // More than avgCommTime: 100 s.
-  await expect.poll(() => fact('commission')).toMatch(/2 min/);
+  await expect.poll(() => fact('commission')).toMatch(/2\smin/);
   expect(document.querySelector('[data-fact="commission"] [data-state="warn"]')).not.toBeNull();
   // LD8: the layout zone of its notes is asked for.
   await expect
@@ -254,12 +254,12 @@ it('LD7: draws the weather of 168 hours, of 720 on demand, and names whose data 
 
 it('LL4: opens by either id; shows without a connection what was seen once, and leads to the error page where there is no such location', async () => {
   const { setOffline, go, href } = await open();
-  await expect.poll(() => fact('commission')).toMatch(/2 min/);
+  await expect.poll(() => fact('commission')).toMatch(/2\smin/);
   setOffline(true);
   await go('/location-list');
   await go('/location-detail?id=7');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Lyon Hub' })).toBeVisible();
-  await expect.poll(() => fact('commission')).toMatch(/2 min/);
+  await expect.poll(() => fact('commission')).toMatch(/2\smin/);
   await expect.element(page.getByText(/^As of/).first()).toBeVisible();
   await go('/location-detail?id=L404');
   await expect.poll(href).toMatch(/^\/error/);
