@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fromBase64, toBase64 } from '../../domain/base64.ts';
 import { canEncrypt, open, seal } from '../vault/cipher.ts';
+import { CURVE, publicOf, rawOf, sharedKey } from '../vault/shared-key.ts';
 import { HandoverError } from './handover-error.ts';
 import { newPassphrase } from './passphrase.ts';
 import { openFile, sealFile } from './sealed-file.ts';
@@ -17,8 +18,7 @@ const HEAD_AT = 13;
 /** A head says two names and a few keys. */
 const MOST_HEAD = 4_096;
 
-const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
-const SECRET_BITS = 256;
+const NAME = 'lading-handover';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -49,9 +49,8 @@ export interface Giver {
 export async function sealForColleague(text: string, to: Receiver, from: Giver): Promise<Bytes> {
   if (!canEncrypt()) throw new HandoverError('insecure');
   const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
-  const sender = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey));
-  const other = await crypto.subtle.importKey('raw', fromBase64(to.publicKey), CURVE, false, []);
-  const key = await sharedKey(pair.privateKey, other, sender);
+  const sender = await rawOf(pair.publicKey);
+  const key = await sharedKey(pair.privateKey, await publicOf(fromBase64(to.publicKey)), NAME, sender);
   const passphrase = newPassphrase() + newPassphrase();
   const { iv, data } = await seal(key, passphrase, about(to.userId, from.companyId));
   const written: ColleagueHead = {
@@ -95,8 +94,7 @@ export async function openFromColleague(file: Bytes, privateKey: string): Promis
   const { to, companyId, sender, iv, data } = read.head;
   const point = fromBase64(sender);
   const own = await crypto.subtle.importKey('pkcs8', fromBase64(privateKey), CURVE, false, ['deriveBits']);
-  const other = await crypto.subtle.importKey('raw', point, CURVE, false, []);
-  const key = await sharedKey(own, other, point);
+  const key = await sharedKey(own, await publicOf(point), NAME, point);
   const sealed = { iv: fromBase64(iv), data: fromBase64(data).buffer };
   const passphrase = await open(key, sealed, about(to.userId, companyId));
   if (passphrase === null) throw new HandoverError('other-user');
@@ -104,21 +102,7 @@ export async function openFromColleague(file: Bytes, privateKey: string): Promis
 }
 
 /** Moved to another head, a passphrase doesn't open. */
-const about = (userId: string, companyId: string): string => `lading-handover/${companyId}/${userId}`;
-
-/** The same for both sides. */
-async function sharedKey(own: CryptoKey, other: CryptoKey, sender: Bytes): Promise<CryptoKey> {
-  const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: other }, own, SECRET_BITS);
-  const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
-  const info = new Uint8Array([...new TextEncoder().encode('lading-handover'), ...sender]);
-  return crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
-    material,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['encrypt', 'decrypt'],
-  );
-}
+const about = (userId: string, companyId: string): string => `${NAME}/${companyId}/${userId}`;
 
 function parsed(text: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import { open, type Sealed, seal } from './cipher.ts';
+import { CURVE, publicOf, rawOf, sharedKey } from './shared-key.ts';
 
 /**
  * What locks a user's work on this device and opens nothing: the public half of a pair that each sign-in makes, and the
@@ -16,15 +17,9 @@ export interface LockedBy extends WorkLock {
   readonly sender: Uint8Array<ArrayBuffer>;
 }
 
-const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
-/** Bits of the shared secret: all that the curve gives. */
-const SECRET_BITS = 256;
+const NAME = 'lading-work';
 
 const about = (userId: string): string => `lading-lock/${userId}`;
-const rawOf = async (key: CryptoKey): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await crypto.subtle.exportKey('raw', key));
-const publicOf = (bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> =>
-  crypto.subtle.importKey('raw', bytes, CURVE, false, []);
 
 /** Makes a lock that only this vault key opens. */
 export async function makeLock(vaultKey: CryptoKey, userId: string): Promise<WorkLock> {
@@ -38,7 +33,10 @@ export async function lockingKey(lock: WorkLock): Promise<{ readonly key: Crypto
   const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
   const sender = await rawOf(pair.publicKey);
   const lockedBy = { ...lock, sender };
-  return { key: await sharedKey(pair.privateKey, await publicOf(lock.publicKey), lockedBy), lockedBy };
+  return {
+    key: await sharedKey(pair.privateKey, await publicOf(lock.publicKey), NAME, lock.publicKey, sender),
+    lockedBy,
+  };
 }
 
 /** The key that such rows were locked with; null when this vault key is not the one that it was made for. */
@@ -47,19 +45,5 @@ export async function openingKey(vaultKey: CryptoKey, userId: string, lockedBy: 
   if (text === null) return null;
   const jwk = JSON.parse(text) as JsonWebKey;
   const privateKey = await crypto.subtle.importKey('jwk', jwk, CURVE, false, ['deriveBits']);
-  return sharedKey(privateKey, await publicOf(lockedBy.sender), lockedBy);
-}
-
-/** The same for both sides: HKDF over what their halves have in common, bound to both. */
-async function sharedKey(own: CryptoKey, other: CryptoKey, { publicKey, sender }: LockedBy): Promise<CryptoKey> {
-  const secret = await crypto.subtle.deriveBits({ name: 'ECDH', public: other }, own, SECRET_BITS);
-  const material = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey']);
-  const info = new Uint8Array([...new TextEncoder().encode('lading-work'), ...publicKey, ...sender]);
-  return crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
-    material,
-    { name: 'AES-GCM', length: 256 },
-    false,
-    ['encrypt', 'decrypt'],
-  );
+  return sharedKey(privateKey, await publicOf(lockedBy.sender), NAME, lockedBy.publicKey, lockedBy.sender);
 }
