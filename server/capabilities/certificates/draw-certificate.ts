@@ -6,6 +6,7 @@ import { drawChart } from './draw-chart.ts';
 import { drawPhotos } from './draw-photos.ts';
 import type { CertificateFacts } from './read-facts.ts';
 import { registerFonts, writeLine, writeWords } from './scripted-text.ts';
+import { MARGIN, QUIET } from './sheet.ts';
 import type { StatedCondition } from './stated-condition.ts';
 import { type Told, tell } from './tell-certificate.ts';
 
@@ -25,9 +26,8 @@ export interface CertificateInput {
 }
 
 /** A4 in points. */
-const [WIDTH, HEIGHT, MARGIN] = [595.28, 841.89, 42];
+const [WIDTH, HEIGHT] = [595.28, 841.89];
 const INNER = WIDTH - 2 * MARGIN;
-const QUIET = '#5b6675';
 const COLORS = { good: '#1b7f3b', bad: '#b3261e', quiet: QUIET } as const;
 /** From a line to the next. */
 const LINE = 12.5;

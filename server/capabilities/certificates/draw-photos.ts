@@ -1,14 +1,13 @@
 import type { CertificateFacts } from './read-facts.ts';
 import { writeLine } from './scripted-text.ts';
+import { MARGIN, QUIET } from './sheet.ts';
 import type { Told } from './tell-certificate.ts';
 
 /** Points. */
-const MARGIN = 42;
 const GAP = 18;
 const [COLUMNS, ROWS] = [2, 3];
 /** Below a picture: what it shows, then who took it and when. */
 const CAPTION = 34;
-const QUIET = '#5b6675';
 
 /** Further pages with the photos of a shipment; none where there are no photos. */
 export function drawPhotos(

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
+import { PHOTO_KIND_WORDS } from '../../../src/words/photo-kind-words.ts';
 
 /** The words of a certificate of condition. What stands in braces is filled in. */
 export const WORDS = {
@@ -47,10 +48,7 @@ export const WORDS = {
   humid: msg`{since}: humidity above {limit} for {span}, highest {extreme}`,
   more: msg`and {count} more`,
   photos: msg`Photos`,
-  pallet: msg({ message: 'Pallet', context: 'photo' }),
-  seal: msg({ message: 'Seal', context: 'photo' }),
-  damage: msg({ message: 'Damage', context: 'photo' }),
-  other: msg({ message: 'Other', context: 'photo' }),
+  ...PHOTO_KIND_WORDS,
   issued: msg`Issued {time} by {company}. Times are in {zone}.`,
   sealed: msg`This file and its attached readings are sealed with an Ed25519 signature (key {key}). To check that the file is genuine and unchanged, drop it at {address} or scan this code.`,
 } as const satisfies Record<string, MessageDescriptor>;

@@ -7,13 +7,13 @@ import { errorWords } from '../../api/error-words.ts';
 import { photoPicture } from '../../contract/photos.ts';
 import { fromBase64 } from '../../domain/base64.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { PHOTO_KIND_WORDS } from '../../kits/photos/photo-words.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { openOutbox } from '../../outcome/outbox-opening.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { timeWords } from '../../ui/time-words.ts';
+import { PHOTO_KIND_WORDS } from '../../words/photo-kind-words.ts';
 import classes from './photo-dialog.module.css';
 import type { ShownPhoto } from './shown-photo.ts';
 

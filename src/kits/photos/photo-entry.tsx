@@ -3,14 +3,14 @@ import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { PHOTO_NOTE } from '../../domain/field-rules.ts';
-import { PHOTO_KINDS, type TakenPhoto } from '../../domain/photo.ts';
+import { PHOTO_KINDS, type PhotoFault, type TakenPhoto } from '../../domain/photo.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { onFiles, onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useLatestCallback } from '../../ui/use-latest-callback.ts';
+import { PHOTO_KIND_WORDS } from '../../words/photo-kind-words.ts';
 import classes from './photo-entry.module.css';
-import { PHOTO_KIND_WORDS } from './photo-words.ts';
-import { type TakeFault, takePhoto } from './take-photo.ts';
+import { takePhoto } from './take-photo.ts';
 
 interface PhotoEntryProps {
   readonly photos: readonly TakenPhoto[];
@@ -27,7 +27,7 @@ export function PhotoEntry({ photos, onChange, most, full }: PhotoEntryProps) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [working, setWorking] = useState(false);
-  const [fault, setFault] = useState<TakeFault | 'too-many' | null>(null);
+  const [fault, setFault] = useState<PhotoFault | 'too-many' | null>(null);
   const room = most - photos.length;
 
   // Several files come one after the other, each after what the one before has made of the list.
@@ -142,7 +142,7 @@ function TakenCard({ photo, nth, onChange, onRemove }: TakenCardProps) {
   );
 }
 
-function FaultWords({ fault, most }: { readonly fault: TakeFault | 'too-many'; readonly most: number }) {
+function FaultWords({ fault, most }: { readonly fault: PhotoFault | 'too-many'; readonly most: number }) {
   switch (fault) {
     case 'not-a-picture':
       return <Trans>This file isn't a picture that can be read here.</Trans>;

@@ -1,12 +1,16 @@
 import { toBase64 } from '../../domain/base64.ts';
-import { PHOTO_BYTES, PHOTO_SIDE, type TakenPhoto, THUMB_BYTES, THUMB_SIDE } from '../../domain/photo.ts';
+import {
+  PHOTO_BYTES,
+  PHOTO_SIDE,
+  type PhotoFault,
+  type TakenPhoto,
+  THUMB_BYTES,
+  THUMB_SIDE,
+} from '../../domain/photo.ts';
 import { LARGEST_PICTURE } from '../../domain/picture-file.ts';
 import { openPicture, shrinkPicture } from '../../ui/picture/shrink-picture.ts';
 
-/** Why a file became no photo. */
-export type TakeFault = 'not-a-picture' | 'too-large';
-
-export type Taken = { readonly photo: TakenPhoto } | { readonly fault: TakeFault };
+export type Taken = { readonly photo: TakenPhoto } | { readonly fault: PhotoFault };
 
 /** A file as a photo that can be kept and sent: smaller, and without what its camera wrote down with it. Never rejects. */
 export async function takePhoto(file: Blob, now = Date.now()): Promise<Taken> {

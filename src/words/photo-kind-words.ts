@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
-import type { PhotoKind } from '../../domain/photo.ts';
+import { msg } from '@lingui/core/runtime-macro';
+import type { PhotoKind } from '../domain/photo.ts';
 
 /** What a photo shows. */
 export const PHOTO_KIND_WORDS: Readonly<Record<PhotoKind, MessageDescriptor>> = {
