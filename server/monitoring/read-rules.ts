@@ -22,6 +22,9 @@ export interface StoredLayer {
 /** The scope of a warehouse's own settings. */
 const warehouseScope = (macId: string): string => `warehouse:${macId}`;
 
+/** The scope of what a limit profile said when a shipment was given it. */
+export const profileScope = (guid: string): string => `profile:${guid}`;
+
 /** The scopes whose settings hold for a device on no shipment; they are a warehouse's own where it listens to one. */
 export const scopesOfDevice = (macId: string): string[] => ['company', warehouseScope(macId)];
 
@@ -44,7 +47,7 @@ export const scopesFor = ({ configType, assetType, guid }: RuledShipment): strin
   'company',
   ...(configType === null ? [] : [`config:${configType}`]),
   ...(assetType === '' ? [] : [`asset:${assetType}`]),
-  ...(guid === null ? [] : [`profile:${guid}`, `shipment:${guid}`]),
+  ...(guid === null ? [] : [profileScope(guid), `shipment:${guid}`]),
 ];
 
 const LAYER_COLUMNS = sql.raw(

@@ -34,6 +34,8 @@ export const PACKAGE_INFO: FieldRule = { required: false, max: 200, pattern: ONE
 export const PHOTO_NOTE: FieldRule = { required: false, max: 100, pattern: ONE_LINE };
 /** `-` is what a form has for no profile at all. */
 export const LIMIT_PROFILE_NAME: FieldRule = { required: true, max: 60, pattern: /^(?!-$)[^\p{Cc}\p{Cs}]*$/u };
+/** What the ids of shipments begin with that have a profile unless somebody picks another; empty: none. */
+export const LIMIT_PROFILE_PREFIX: FieldRule = { ...SHIPMENT_ID, required: false, max: 30 };
 /** The profile of a shipment by its name; empty: none. */
 export const LIMIT_PROFILE: FieldRule = { required: false, max: 60, pattern: ONE_LINE };
 export const PLACE_NAME: FieldRule = { required: true, max: 100, pattern: ONE_LINE };

@@ -10,3 +10,7 @@ export function temperatureIn(unit: TemperatureUnit, fahrenheit: number): number
 /** What a temperature in the person's unit is in Fahrenheit, as it is stored. */
 export const temperatureHeld = (unit: TemperatureUnit, shown: number): number =>
   unit === 'Celsius' ? (shown * 9) / 5 + 32 : shown;
+
+/** The same of what a person has entered, to the hundredth: their one decimal means no more. */
+export const temperatureEntered = (unit: TemperatureUnit, shown: number): number =>
+  Math.round(temperatureHeld(unit, shown) * 100) / 100;

@@ -7,9 +7,7 @@ import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { markShipment } from '../../monitoring/mark.ts';
-
-/** The scope of what a profile said when a shipment was given it. */
-const profileScope = (guid: string): string => `profile:${guid}`;
+import { profileScope } from '../../monitoring/read-rules.ts';
 
 /** A profile by its name, capitals aside; archived ones too, for somebody may have picked it before. */
 async function profileNamed(tx: Transaction, companyId: string, name: string): Promise<LimitProfileRow | undefined> {
@@ -40,14 +38,26 @@ export async function giveProfile(
     const detail = `No limit profile is called ${name}.`;
     throw new Refusal('bad-request', { status: 422, errors: [{ code: 'limit-profile', detail, field }] });
   }
+  await setLimits(tx, { companyId, loginName }, guid, profile, at);
+  return profile?.name ?? '';
+}
+
+/** What a shipment has of a profile from a moment on; undefined: nothing. */
+async function setLimits(
+  tx: Transaction,
+  { companyId, loginName }: Pick<Session, 'companyId' | 'loginName'>,
+  guid: string,
+  profile: LimitProfileRow | undefined,
+  at: string,
+): Promise<void> {
+  const scope = profileScope(guid);
   const settings = profile === undefined ? {} : profileLayer(profile);
   await tx.query(sql`
     INSERT INTO monitor_rules (company_id, scope, version, settings, changed_by, changed, valid_from, name)
-    SELECT ${companyId}, ${profileScope(guid)}, coalesce(max(version), 0) + 1, ${JSON.stringify(settings)}::jsonb, ${loginName},
+    SELECT ${companyId}, ${scope}, coalesce(max(version), 0) + 1, ${JSON.stringify(settings)}::jsonb, ${loginName},
            date_trunc('milliseconds', now()), ${at}::timestamptz, ${profile?.name ?? ''}
-      FROM monitor_rules WHERE company_id = ${companyId} AND scope = ${profileScope(guid)}`);
+      FROM monitor_rules WHERE company_id = ${companyId} AND scope = ${scope}`);
   await markShipment(tx, companyId, guid, at);
-  return profile?.name ?? '';
 }
 
 /** Gives the limits that a profile has now to the shipments under way that have it, from now on. */
@@ -61,5 +71,5 @@ export async function giveUnderWay(
   const under = await tx.query<{ guid: string }>(sql`
     SELECT guid FROM shipping_pick_list
      WHERE company_id = ${companyId} AND limit_profile = ${profile.name} AND decomm_date IS NULL ORDER BY guid`);
-  for (const { guid } of under) await giveProfile(tx, session, { guid, name: profile.name, at, field: 'underWay' });
+  for (const { guid } of under) await setLimits(tx, session, guid, profile, at);
 }

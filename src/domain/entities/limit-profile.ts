@@ -1,12 +1,12 @@
-import { CUSTOMER, LIMIT_PROFILE_NAME, SHIPMENT_ID } from '../field-rules.ts';
+import { CUSTOMER, LIMIT_PROFILE_NAME, LIMIT_PROFILE_PREFIX } from '../field-rules.ts';
 import { defineEntity, type RowOf } from './entity.ts';
 import { flag, guid, instant, integer, number, text } from './field.ts';
 
 /** °F that goods can be kept at, and percent: as rules of monitoring have them. */
 const PROFILE_DEGREES = [-200, 400] as const;
-const PROFILE_HUMIDITY = [1, 99] as const;
+export const PROFILE_HUMIDITY = [1, 99] as const;
 /** Minutes: a year. */
-const PROFILE_BUDGET = [1, 525_600] as const;
+export const PROFILE_BUDGET = [1, 525_600] as const;
 
 /** Limits that goods of a kind have, to be picked for shipments (docs/decisions/limit-profiles.md). Its name is its own for good. */
 export const limitProfile = defineEntity({
@@ -29,7 +29,7 @@ export const limitProfile = defineEntity({
     /** °F that the mean kinetic temperature may be; null: it says nothing of it. */
     mkt: number({ nullable: true, between: PROFILE_DEGREES, edit: true }),
     /** Shipments whose id begins so have it unless somebody picks another; empty: none. */
-    idPrefix: text({ rule: { ...SHIPMENT_ID, required: false, max: 30 }, edit: true }),
+    idPrefix: text({ rule: LIMIT_PROFILE_PREFIX, edit: true }),
     /** Those of this customer; empty: none. */
     customer: text({ rule: CUSTOMER, edit: true }),
     /** 0: it is archived, and offered no more. */

@@ -67,7 +67,7 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
     () => [...new Set(activated.flatMap(({ originName, destName }) => [originName, destName]))],
     [activated],
   );
-  const profiles = (useLimitProfiles() ?? []).map(({ row }) => row);
+  const profiles = useLimitProfiles();
   const session = useFormSession({
     options,
     fields: FIELD_ORDER,

@@ -22,7 +22,7 @@ interface LimitProfileFieldProps {
 export function LimitProfileField({ label, value, onChange, onBlur, error, by }: LimitProfileFieldProps) {
   const { t } = useLingui();
   const reader = useConditionReader();
-  const profiles = (useLimitProfiles() ?? []).map(({ row }) => row);
+  const profiles = useLimitProfiles() ?? [];
   const automatic = by === null ? '' : defaultProfile(profiles, by);
   const offered = profiles.filter(({ name, enabled }) => enabled === 1 || name === value);
   // What a shipment has is there also where this device knows of no such profile.

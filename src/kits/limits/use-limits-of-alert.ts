@@ -1,9 +1,7 @@
 import type { AlertRow } from '../../contract/alerts.ts';
 import { boundsOf } from '../../domain/condition/bounds.ts';
 import { limitsOf } from '../../domain/condition/limit-era.ts';
-import { timeOf } from '../../domain/instant.ts';
-import { readAlertData } from '../../domain/monitoring/alert-data.ts';
-import { excursionOf } from '../../domain/monitoring/excursion-data.ts';
+import { excursionOfAlert } from '../../domain/monitoring/excursion-of-alert.ts';
 import { boundsWords } from '../../words/bounds-words.ts';
 import { excursionReader } from '../condition-words/measured-words.ts';
 import { useConditionReader } from '../condition-words/use-condition-reader.ts';
@@ -14,8 +12,7 @@ export function useLimitsOfAlert(
   alert: Pick<AlertRow, 'alertEvent' | 'guid' | 'macId' | 'clearDate' | 'data'>,
 ): string | null {
   const reader = excursionReader(useConditionReader());
-  const clearedAt = alert.clearDate === null ? null : timeOf(alert.clearDate);
-  const excursion = excursionOf({ event: alert.alertEvent, clearedAt, data: readAlertData(alert.data) });
+  const excursion = excursionOfAlert(alert);
   const judgedBy = useJudgedBy(excursion === null ? null : alert.guid);
   if (excursion === null || judgedBy === undefined) return null;
   const { measure, since } = excursion;

@@ -1,5 +1,5 @@
 import type { FieldBounds } from '../../domain/monitoring/check-rules.ts';
-import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
+import { type TemperatureUnit, temperatureEntered, temperatureIn } from '../../domain/temperature.ts';
 
 type RuleValue = boolean | number | null;
 type NumberBounds = Extract<FieldBounds, { readonly kind: 'number' }>;
@@ -19,7 +19,7 @@ export function shownNumber(bounds: NumberBounds, field: string, value: number, 
 /** A number as it is stored. */
 function heldNumber(bounds: NumberBounds, field: string, shown: number, unit: TemperatureUnit): number {
   if (bounds.unit !== 'fahrenheit') return shown;
-  if (!isDifference(field)) return rounded(temperatureHeld(unit, shown));
+  if (!isDifference(field)) return temperatureEntered(unit, shown);
   return rounded(unit === 'Celsius' ? (shown * 9) / 5 : shown);
 }
 

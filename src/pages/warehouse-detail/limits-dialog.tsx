@@ -6,7 +6,7 @@ import { reasonLines } from '../../api/reason-details.ts';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { updateMonitorRules } from '../../contract/monitoring.ts';
-import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
+import { type TemperatureUnit, temperatureEntered, temperatureIn } from '../../domain/temperature.ts';
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
 import { useForm } from '../../kits/form/use-form.ts';
 import type { Limits } from '../../kits/monitor-rules/limits.ts';
@@ -27,7 +27,7 @@ type LimitValues = Readonly<Record<'humid' | 'minutes' | 'high' | 'low', number 
 
 /** What people see has one decimal; stored is what that means in Fahrenheit. */
 const heldIn = (unit: TemperatureUnit, shown: number | null): number | null =>
-  shown === null ? null : Math.round(temperatureHeld(unit, shown) * 100) / 100;
+  shown === null ? null : temperatureEntered(unit, shown);
 
 const rule = (before: Readonly<Record<string, boolean | number | null>> | undefined, limit: number | null) =>
   limit === null ? { ...before, enabled: false } : { ...before, enabled: true, limit };

@@ -4,18 +4,16 @@ import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import { createLimitProfile } from '../../../commands/create-limit-profile.ts';
 import { editLimitProfile } from '../../../commands/edit-limit-profile.ts';
 import type { LimitProfileRow } from '../../../contract/limit-profiles.ts';
-import { CUSTOMER, checkField, LIMIT_PROFILE_NAME, SHIPMENT_ID } from '../../../domain/field-rules.ts';
+import { PROFILE_BUDGET, PROFILE_HUMIDITY } from '../../../domain/entities/limit-profile.ts';
+import { CUSTOMER, checkField, LIMIT_PROFILE_NAME, LIMIT_PROFILE_PREFIX } from '../../../domain/field-rules.ts';
 import { type ProfileLimits, profileFault } from '../../../domain/limit-profile.ts';
-import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../../domain/temperature.ts';
+import { type TemperatureUnit, temperatureEntered, temperatureIn } from '../../../domain/temperature.ts';
 import { FormDialog } from '../../../kits/form/form-dialog.tsx';
 import { useForm } from '../../../kits/form/use-form.ts';
 import { useProfile } from '../../../local/session/profile.ts';
 import { issueAndOffer } from '../../../outcome/undoable.ts';
 import { degreeSign } from '../../../ui/measured-words.ts';
 import classes from '../administration-page.module.css';
-
-const PREFIX_MAX = 30;
-const BUDGET_MAX = 525_600;
 
 /** Degrees are in the reader's unit. */
 interface ProfileForm extends ProfileLimits {
@@ -38,12 +36,10 @@ const shownIn = (unit: TemperatureUnit, held: number | null): number | null =>
   held === null ? null : temperatureIn(unit, held);
 
 /** Stored is what the reader's one decimal means in Fahrenheit; what was not touched stays as it was. */
-const heldOf = (unit: TemperatureUnit, shown: number | null, before: number | null): number | null =>
-  shown === shownIn(unit, before)
-    ? before
-    : shown === null
-      ? null
-      : Math.round(temperatureHeld(unit, shown) * 100) / 100;
+function heldOf(unit: TemperatureUnit, shown: number | null, before: number | null): number | null {
+  if (shown === null) return null;
+  return shown === shownIn(unit, before) ? before : temperatureEntered(unit, shown);
+}
 
 /** Makes a limit profile or edits one: stored on this device, then sent. Mounted while it is open. */
 export function ProfileDialog({ profile, names, onClose }: ProfileDialogProps) {
@@ -72,8 +68,7 @@ export function ProfileDialog({ profile, names, onClose }: ProfileDialogProps) {
     check: (values) => ({
       name: profile === null ? nameFault(values.name, names) : null,
       ...limitFaults(limitsOf(values)),
-      idPrefix:
-        checkField({ ...SHIPMENT_ID, required: false, max: PREFIX_MAX }, values.idPrefix) === null ? null : WRONG,
+      idPrefix: checkField(LIMIT_PROFILE_PREFIX, values.idPrefix) === null ? null : WRONG,
       customer: checkField(CUSTOMER, values.customer) === null ? null : WRONG,
     }),
     save: async (values, { store }) => {
@@ -105,8 +100,18 @@ export function ProfileDialog({ profile, names, onClose }: ProfileDialogProps) {
       <div className={classes.pair}>
         <NumberInput {...amount('low', 1)} label={t`Lowest temperature (${sign})`} />
         <NumberInput {...amount('high', 1)} label={t`Highest temperature (${sign})`} />
-        <NumberInput {...amount('humidity', 0)} label={t`Highest humidity (%)`} min={1} max={99} />
-        <NumberInput {...amount('budget', 0)} label={t`Stability budget (minutes)`} min={1} max={BUDGET_MAX} />
+        <NumberInput
+          {...amount('humidity', 0)}
+          label={t`Highest humidity (%)`}
+          min={PROFILE_HUMIDITY[0]}
+          max={PROFILE_HUMIDITY[1]}
+        />
+        <NumberInput
+          {...amount('budget', 0)}
+          label={t`Stability budget (minutes)`}
+          min={PROFILE_BUDGET[0]}
+          max={PROFILE_BUDGET[1]}
+        />
         <NumberInput {...amount('mkt', 1)} label={t`MKT limit (${sign})`} />
       </div>
       <p>
@@ -116,7 +121,7 @@ export function ProfileDialog({ profile, names, onClose }: ProfileDialogProps) {
         <TextInput
           {...form.text('idPrefix')}
           label={t`For IDs that begin with`}
-          maxLength={PREFIX_MAX}
+          maxLength={LIMIT_PROFILE_PREFIX.max}
           autoComplete="off"
         />
         <TextInput {...form.text('customer')} label={t`For the customer`} maxLength={CUSTOMER.max} autoComplete="off" />
