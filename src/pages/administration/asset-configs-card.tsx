@@ -9,6 +9,7 @@ import { ShortTable } from '../../ui/table/short-table.tsx';
 import { AdminCard } from './admin-card.tsx';
 import classes from './administration-page.module.css';
 import { ASSET_CLASS_WORDS } from './asset-class-words.ts';
+import { EditButton } from './edit-button.tsx';
 import { matches } from './matches.ts';
 
 interface AssetConfigsCardProps {
@@ -74,15 +75,7 @@ export function AssetConfigsCard({ company, offline, onRetry, onEdit }: AssetCon
             end: true,
             cell: ({ at, name }) => (
               <div className={classes.rowTools}>
-                <Button
-                  variant="default"
-                  mih="var(--h)"
-                  aria-label={t`Edit ${name}`}
-                  disabled={offline}
-                  onClick={() => onEdit(at)}
-                >
-                  <Trans>Edit</Trans>
-                </Button>
+                <EditButton name={name} disabled={offline} onEdit={() => onEdit(at)} />
               </div>
             ),
           },

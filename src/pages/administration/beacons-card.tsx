@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { LocationRow } from '../../contract/locations.ts';
 import type { WaypointRow } from '../../contract/waypoints.ts';
 import { useView } from '../../local/views/use-view.ts';
 import { ShortTable } from '../../ui/table/short-table.tsx';
 import { AdminCard } from './admin-card.tsx';
+import { EditButton } from './edit-button.tsx';
 import { matches } from './matches.ts';
 
 const MOST = 10;
@@ -71,16 +71,7 @@ export function BeaconsCard({ locations, mayEdit, onEdit }: BeaconsCardProps) {
                   key: 'edit',
                   name: <Trans>Actions</Trans>,
                   end: true,
-                  cell: (beacon: WaypointRow) => (
-                    <Button
-                      variant="default"
-                      mih="var(--h)"
-                      aria-label={t`Edit ${beacon.name}`}
-                      onClick={() => onEdit(beacon)}
-                    >
-                      <Trans>Edit</Trans>
-                    </Button>
-                  ),
+                  cell: (beacon: WaypointRow) => <EditButton name={beacon.name} onEdit={() => onEdit(beacon)} />,
                 },
               ]
             : []),

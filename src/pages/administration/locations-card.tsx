@@ -7,6 +7,7 @@ import { LOCATION_TYPE_WORDS } from '../../kits/map-marks/location-type-words.ts
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../ui/table/short-table.tsx';
 import { AdminCard } from './admin-card.tsx';
+import { EditButton } from './edit-button.tsx';
 import { matches } from './matches.ts';
 
 const MOST = 10;
@@ -67,16 +68,7 @@ export function LocationsCard({ locations, onAdd, onEdit }: LocationsCardProps) 
             key: 'edit',
             name: <Trans>Actions</Trans>,
             end: true,
-            cell: (location) => (
-              <Button
-                variant="default"
-                mih="var(--h)"
-                aria-label={t`Edit ${location.name}`}
-                onClick={() => onEdit(location)}
-              >
-                <Trans>Edit</Trans>
-              </Button>
-            ),
+            cell: (location) => <EditButton name={location.name} onEdit={() => onEdit(location)} />,
           },
         ]}
       />

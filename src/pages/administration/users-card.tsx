@@ -7,6 +7,7 @@ import type { UserRow } from '../../contract/user-administration.ts';
 import { ShortTable } from '../../ui/table/short-table.tsx';
 import { AdminCard } from './admin-card.tsx';
 import classes from './administration-page.module.css';
+import { EditButton } from './edit-button.tsx';
 import { EnabledState } from './enabled-state.tsx';
 import { matches } from './matches.ts';
 import { ROLE_WORDS } from './role-words.ts';
@@ -89,15 +90,7 @@ export function UsersCard({ users, offline, onRetry, onAdd, onEdit, onAccount, o
             end: true,
             cell: (user) => (
               <span className={classes.rowTools}>
-                <Button
-                  variant="default"
-                  mih="var(--h)"
-                  aria-label={t`Edit ${user.loginName}`}
-                  disabled={offline}
-                  onClick={() => onEdit(user)}
-                >
-                  <Trans>Edit</Trans>
-                </Button>
+                <EditButton name={user.loginName} disabled={offline} onEdit={() => onEdit(user)} />
                 {user.userId !== ownUserId && (
                   <Button
                     variant="default"

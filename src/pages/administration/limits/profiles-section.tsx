@@ -10,6 +10,7 @@ import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
+import { EditButton } from '../edit-button.tsx';
 import { matches } from '../matches.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 
@@ -23,7 +24,7 @@ export default function ProfilesSection() {
   const [text, setText] = useState('');
   const [edited, setEdited] = useState<LimitProfileRow | 'new' | null>(null);
   const profiles = useLimitProfiles();
-  const rows = (profiles ?? []).map(({ row }) => row);
+  const rows = profiles ?? [];
   return (
     <div className={classes.grid}>
       <div className={classes.wide}>
@@ -66,16 +67,7 @@ export default function ProfilesSection() {
                 key: 'edit',
                 name: <Trans>Actions</Trans>,
                 end: true,
-                cell: (row) => (
-                  <Button
-                    variant="default"
-                    mih="var(--h)"
-                    aria-label={t`Edit ${row.name}`}
-                    onClick={() => setEdited(row)}
-                  >
-                    <Trans>Edit</Trans>
-                  </Button>
-                ),
+                cell: (row) => <EditButton name={row.name} onEdit={() => setEdited(row)} />,
               },
             ]}
           />

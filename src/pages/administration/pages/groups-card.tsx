@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Kept } from '../../../api/use-kept.ts';
@@ -11,6 +10,7 @@ import { ROLES } from '../../../domain/roles.ts';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
+import { EditButton } from '../edit-button.tsx';
 import { ROLE_WORDS } from '../role-words.ts';
 import { GroupAccessDialog } from './group-access-dialog.tsx';
 import { permissionWords } from './permission-words.ts';
@@ -62,16 +62,12 @@ export function GroupsCard({ company, menus, offline, onChanged }: GroupsCardPro
             end: true,
             cell: (group) => (
               <span className={classes.rowTools}>
-                <Button
-                  variant="default"
-                  mih="var(--h)"
-                  leftSection={<IconPencil size={18} aria-hidden />}
-                  aria-label={t`Edit ${group.groupName}`}
+                <EditButton
+                  name={group.groupName}
+                  icon={<IconPencil size={18} aria-hidden />}
                   disabled={offline}
-                  onClick={() => setOpened(group)}
-                >
-                  <Trans>Edit</Trans>
-                </Button>
+                  onEdit={() => setOpened(group)}
+                />
               </span>
             ),
           },
