@@ -1,6 +1,6 @@
 import { DAY_MS } from './duration.ts';
 import type { ColumnFilter, ListFilters } from './list-query.ts';
-import { SEVERITY } from './severity/trouble.ts';
+import { BY_URGENCY } from './severity/trouble.ts';
 import { REPOSITION_CONFIG_TYPE, SHIPPING_STATE } from './shipment-status.ts';
 
 /** The group of what is saved counts what was created in so many days (spec 2 §9). */
@@ -17,7 +17,7 @@ export type ListGroup = number | 'trouble' | 'active' | null;
 /** Every trouble, the most urgent first. */
 const IN_TROUBLE = {
   kind: 'values',
-  values: [SEVERITY.critical, SEVERITY.warning, SEVERITY.watch].map(String),
+  values: BY_URGENCY.map(String),
 } as const satisfies ColumnFilter;
 
 /** The filters of a group beside the others. @param active the states that count as under way, as the list's column has them */

@@ -7,3 +7,6 @@ export const SEVERITY_WORDS: readonly [MessageDescriptor, MessageDescriptor, Mes
   msg({ message: 'Warning', context: 'severity' }),
   msg({ message: 'Critical', context: 'severity' }),
 ];
+
+/** How urgent something is, in a word, also where a later server knows more of them. */
+export const severityWords = (severity: number): MessageDescriptor => SEVERITY_WORDS[severity] ?? msg`Unknown`;

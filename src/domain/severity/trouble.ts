@@ -6,6 +6,8 @@ import { NOT_HEARD_CAUSE } from '../monitoring/rules/not-heard.ts';
 
 /** How urgent trouble is (docs/decisions/severity.md): Watch 0, Warning 1, Critical 2. It is worked out, never set. */
 export const SEVERITY = { watch: 0, warning: 1, critical: 2 } as const;
+/** The most urgent first: the order in which trouble is worked off. */
+export const BY_URGENCY = [SEVERITY.critical, SEVERITY.warning, SEVERITY.watch] as const;
 export type Severity = (typeof SEVERITY)[keyof typeof SEVERITY];
 
 /** What is known of an alert in force. Times in milliseconds since 1970. */

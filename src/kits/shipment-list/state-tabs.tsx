@@ -6,9 +6,8 @@ import { groupOf, hasSavedGroup, type ListGroup, SAVED_DAYS, withGroup } from '.
 import { SEVERITY } from '../../domain/severity/trouble.ts';
 import { SHIPPING_STATE } from '../../domain/shipment-status.ts';
 import { useCounts } from '../../local/views/use-counts.ts';
-import type { FieldFilter } from '../../local/worker/view-query.ts';
 import { PartTabs } from '../../ui/part-tabs.tsx';
-import { activeStatesIn } from './active-states.ts';
+import { activeStatesIn, inStates } from './active-states.ts';
 import { stateOptions } from './state-options.ts';
 import { TROUBLE_KEY } from './trouble-column.tsx';
 import type { ShipmentList } from './use-shipment-list.tsx';
@@ -66,7 +65,7 @@ function useGroupCounts(shipments: ShipmentList, active: readonly string[], now:
     ...asked,
     dimensions: [
       { name: 'status', field: 'shippingState', by: 'value', filter: null, limit: 8 },
-      { name: TROUBLE_KEY, field: TROUBLE_KEY, by: 'value', filter: null, limit: 5, only: [stateIn(active)] },
+      { name: TROUBLE_KEY, field: TROUBLE_KEY, by: 'value', filter: null, limit: 5, only: [inStates(active)] },
     ],
   });
   const young = atMoment({ kind: 'age', from: null, to: SAVED_DAYS * DAY_MS }, minute);
@@ -74,13 +73,8 @@ function useGroupCounts(shipments: ShipmentList, active: readonly string[], now:
   const saved = useCounts({
     ...withoutDays,
     since: null,
-    where: [...withoutDays.where, { field: 'createDate', filter: young }, stateIn([String(SHIPPING_STATE.saved)])],
+    where: [...withoutDays.where, { field: 'createDate', filter: young }, inStates([String(SHIPPING_STATE.saved)])],
     dimensions: [],
   })?.total;
   return { saved, byState: counts?.of('status'), byTrouble: counts?.of(TROUBLE_KEY) };
 }
-
-const stateIn = (values: readonly string[]): FieldFilter => ({
-  field: 'shippingState',
-  filter: { kind: 'values', values },
-});

@@ -3,10 +3,10 @@ import { MINUTE_MS } from '../../domain/duration.ts';
 import { type AskedFilter, atMoment, type ListFilters } from '../../domain/list-query.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { type Counts, useCounts } from '../../local/views/use-counts.ts';
-import type { CountDimension, FieldFilter } from '../../local/worker/view-query.ts';
+import type { CountDimension } from '../../local/worker/view-query.ts';
 import { daysBack } from '../live-list/lookback.ts';
 import type { LiveListModel } from '../live-list/use-live-list.ts';
-import { activeStatesIn } from './active-states.ts';
+import { activeStatesIn, inStates } from './active-states.ts';
 import { TROUBLE_KEY } from './trouble-column.tsx';
 import type { ShipmentList } from './use-shipment-list.tsx';
 
@@ -40,10 +40,7 @@ export function useShipmentCounts(
   const fieldOf = fieldsOf(list);
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const others = Object.entries(filters).filter(([key]) => !DIMENSIONS.some((dimension) => dimension.key === key));
-  const activeFilter: FieldFilter = {
-    field: fieldOf('status'),
-    filter: { kind: 'values', values: activeStatesIn(mode) },
-  };
+  const active = inStates(activeStatesIn(mode));
   const counts = useCounts({
     feeds,
     since: list.lookback === null ? null : { field: 'createDate', instant: daysBack(list.lookback, now) },
@@ -54,7 +51,7 @@ export function useShipmentCounts(
       by,
       filter: filterOn(filters, key, minute),
       limit,
-      ...('isOfActive' in more && { only: [activeFilter] }),
+      ...('isOfActive' in more && { only: [active] }),
     })),
     timeZone: user?.timezone ?? 'UTC',
   });

@@ -46,9 +46,12 @@ export function useShipmentsAsked<Row>(
   };
 }
 
-/** The same where something was chosen, or the address shows some alone; null: the page is narrowed to nothing. */
-export function useNarrowedTo<Row>(shipments: Asking<Row>, now: number): ShipmentsAsked | null {
+/**
+ * The same where something was chosen, or the address shows some alone; null: the page is narrowed to nothing.
+ * @param always whatever was chosen: the page shows its own shipments alone
+ */
+export function useNarrowedTo<Row>(shipments: Asking<Row>, now: number, always: boolean): ShipmentsAsked | null {
   const asked = useShipmentsAsked(shipments, now);
-  const isNarrowed = shipments.where.length > 0 || Object.keys(shipments.list.filtering.filters).length > 0;
+  const isNarrowed = always || shipments.where.length > 0 || Object.keys(shipments.list.filtering.filters).length > 0;
   return isNarrowed ? asked : null;
 }

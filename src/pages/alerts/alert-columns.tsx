@@ -18,7 +18,7 @@ import { countWords } from '../../ui/formatters.ts';
 import { spanWords } from '../../ui/span-words.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { timeWords } from '../../ui/time-words.ts';
-import { SEVERITY_WORDS } from '../../words/severity-words.ts';
+import { SEVERITY_WORDS, severityWords } from '../../words/severity-words.ts';
 import classes from './alerts-page.module.css';
 
 /** A row of the list: an incident with what is joined with it. */
@@ -68,7 +68,7 @@ export function alertColumns(context: AlertColumnContext): readonly Column<Alert
       header: i18n._(msg`Severity`),
       cell: ({ view }) => <SeverityMark severity={view.row.severity} isInWords />,
       value: ({ view }) => view.row.severity,
-      text: ({ view }) => i18n._(SEVERITY_WORDS[view.row.severity] ?? msg`Unknown`),
+      text: ({ view }) => i18n._(severityWords(view.row.severity)),
       filter: {
         kind: 'values',
         options: SEVERITY_WORDS.map((words, at) => ({ value: String(at), label: i18n._(words) })).toReversed(),

@@ -12,7 +12,7 @@ import { PlaceFacets } from '../../kits/shipment-list/shipment-facets.tsx';
 import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
 import { useShipmentCounts } from '../../kits/shipment-list/use-shipment-counts.ts';
 import type { ShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
-import { useNarrowedTo, useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
+import { useNarrowedTo } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { ActiveCard } from './active-card.tsx';
 import { AlertTiles } from './alert-tiles.tsx';
 import { AlertsCard } from './alerts-card.tsx';
@@ -36,10 +36,8 @@ export function Board({ mode, options, shipments, now }: BoardProps) {
   const { t } = useLingui();
   const words = MODE_WORDS[mode];
   const counts = useShipmentCounts(mode, shipments, now);
-  const chosen = useNarrowedTo(shipments, now);
-  const ownMode = useShipmentsAsked(shipments, now);
   // The first dashboard has what is of no shipment, too; the others have their own mode alone.
-  const narrowedTo = chosen ?? (mode === 'shipment' ? null : ownMode);
+  const narrowedTo = useNarrowedTo(shipments, now, mode !== 'shipment');
   const { list } = shipments;
   const face = useCopyFace(shipments.feeds);
   const [isLarge, setLarge] = useLargeMap();

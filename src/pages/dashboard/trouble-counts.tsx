@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { NO_TROUBLE, NOT_WATCHED } from '../../domain/severity/shipment-trouble.ts';
-import { SEVERITY } from '../../domain/severity/trouble.ts';
+import { BY_URGENCY } from '../../domain/severity/trouble.ts';
+import { severityState } from '../../kits/alerts/severity-mark.tsx';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import type { CopyFace } from '../../kits/card-face/use-copy-face.ts';
 import { chosenValues } from '../../kits/live-list/toggle-value.ts';
@@ -19,12 +20,10 @@ import { SEVERITY_WORDS } from '../../words/severity-words.ts';
 import classes from './trouble-counts.module.css';
 
 /** The most urgent first, then those without trouble. */
-const RANKS = [
-  { rank: SEVERITY.critical, state: 'error' },
-  { rank: SEVERITY.warning, state: 'warn' },
-  { rank: SEVERITY.watch, state: 'watch' },
+const RANKS: readonly { readonly rank: number; readonly state: State }[] = [
+  ...BY_URGENCY.map((rank) => ({ rank, state: severityState(rank) })),
   { rank: NO_TROUBLE, state: 'good' },
-] as const satisfies readonly { readonly rank: number; readonly state: State }[];
+];
 
 interface TroubleCountsProps {
   readonly mode: ActivationMode;
