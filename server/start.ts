@@ -21,6 +21,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { liveChanges } from './live/live-changes.ts';
 import { accountRequestsJob, mailJob } from './mail/mail-jobs.ts';
 import { smtpTransport } from './mail/mail-transport.ts';
+import { MapFiles } from './maps/archives/map-files.ts';
 import { createMaps } from './maps/maps.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startMonitoring } from './monitoring/start-monitoring.ts';
@@ -202,6 +203,13 @@ export async function start(
       lookInterval,
     );
     const { serverSessionDuration: idleLimit, maxRebuildTime } = siteOptionsWith(hostConfiguration.siteOptions);
+    const mapFiles = new MapFiles({
+      folder: join(dataDir, 'maps'),
+      file: configuration.maps.file,
+      first: hostConfiguration.mapFile,
+      more: hostConfiguration.maps ?? [],
+    });
+    await mapFiles.start();
     const live = liveChanges(database, idleLimit);
     const { trustedProxies, openToAll, metricsToken: token } = configuration;
     const behindProxy = trustedProxies !== undefined || (publicOrigin !== undefined && !isHere(publicOrigin));
@@ -234,6 +242,7 @@ export async function start(
         ...telling,
         identityProvider,
         maps: createMaps(configuration.maps),
+        mapFiles,
         maxRebuildTime,
         quotas: configuration.quotas,
         messageQuota: new MessageQuota(configuration.quotas),
@@ -254,6 +263,7 @@ export async function start(
       async stop() {
         live.stop();
         await close(server);
+        await mapFiles.stop();
         await jobs.stop();
         transport?.close();
         await stopMonitoring();

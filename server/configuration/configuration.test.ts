@@ -15,7 +15,7 @@ describe('the configuration', () => {
       publicOrigin: undefined,
       mail: undefined,
       signOn: undefined,
-      maps: { geocoder: undefined, directionsUrl: undefined },
+      maps: { geocoder: undefined, directionsUrl: undefined, file: undefined },
       weather: undefined,
       smsGateways: new Map(),
       webhookNetworks: undefined,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Environment, given } from '../process/environment.ts';
 import { StartError } from '../process/start-error.ts';
 
@@ -12,6 +13,8 @@ export interface MapsConfiguration {
   readonly geocoder: Geocoder | undefined;
   /** An OSRM route service such as `https://osrm.example/route/v1/driving`; without it, paths are great circles. */
   readonly directionsUrl: URL | undefined;
+  /** The PMTiles file that is the first map; absolute. Without it, what lies in `maps/` of the data folder. */
+  readonly file: string | undefined;
 }
 
 /** The address of a service, without a query. @throws StartError for anything else */
@@ -37,11 +40,13 @@ function geocoderOf(text: string): Geocoder {
 export function readMapsConfiguration(env: Environment): MapsConfiguration {
   const geocoder = given(env.LADING_GEOCODER_URL);
   const directions = given(env.LADING_DIRECTIONS_URL);
+  const file = given(env.LADING_MAP_FILE);
   return {
     geocoder: geocoder === undefined ? undefined : geocoderOf(geocoder),
     directionsUrl:
       directions === undefined
         ? undefined
         : serviceUrlOf('LADING_DIRECTIONS_URL', directions, 'https://osrm.example/route/v1/driving'),
+    file: file === undefined ? undefined : resolve(file),
   };
 }

@@ -123,7 +123,7 @@ describe('the maps services', () => {
   });
 
   it('draw a great circle where there is no service, and call it so', async () => {
-    const maps = createMaps({ geocoder: undefined, directionsUrl: undefined });
+    const maps = createMaps({ geocoder: undefined, directionsUrl: undefined, file: undefined });
     const found = await maps.directions([ROTTERDAM, VENLO, ROTTERDAM]);
     expect([found.kind, found.duration]).toEqual(['great-circle', null]);
     expect(found.points[0]).toEqual(ROTTERDAM);

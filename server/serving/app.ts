@@ -3,7 +3,10 @@ import type { HostConfiguration } from '../../src/contract/configuration.ts';
 import { CONSOLE_BUILD, SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contract/headers.ts';
 import { NEVER_KEPT, SHARE_PATH, sharedPicturesPage } from '../../src/contract/shared-pictures.ts';
 import { API_BASE } from '../http/api-base.ts';
+import type { MapFiles } from '../maps/archives/map-files.ts';
 import { mountUnsubscribe } from '../notifications/unsubscribe-page.ts';
+import type { HostSettings } from './host-configuration.ts';
+import { mountMapTiles } from './map-tiles.ts';
 import { mountApi, senderOf } from './mount.ts';
 import type { Route } from './route.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -14,7 +17,8 @@ interface AppOptions extends ServeContext {
   readonly routes: readonly Route[];
   /** The folder of the built console. */
   readonly consoleDir: string;
-  readonly host: HostConfiguration;
+  readonly host: HostSettings;
+  readonly mapFiles: MapFiles;
   /** Whether the installation has no company yet. */
   readonly isWaitingForCompany: () => Promise<boolean>;
 }
@@ -22,10 +26,11 @@ interface AppOptions extends ServeContext {
 /** Everything the port answers: the API, the host configuration, the console. */
 export function createApp(options: AppOptions): Hono {
   const app = new Hono();
+  const { mapFile: _, maps = [], ...host } = options.host;
+  const { mapStyle } = host;
   const [plainHeaders, httpsHeaders] = [false, true].map((https) =>
-    Object.entries(securityHeaders(https, options.host.mapStyle)),
+    Object.entries(securityHeaders(https, [...(mapStyle === undefined ? [] : [mapStyle]), ...maps])),
   );
-  const hostText = JSON.stringify(options.host);
   const files = staticFiles(options.consoleDir);
 
   app.use(async (c, next) => {
@@ -37,14 +42,20 @@ export function createApp(options: AppOptions): Hono {
   });
   mountUnsubscribe(app, options.database, (c) => senderOf(c, options).address);
   app.route('/', mountApi(options, options.routes));
-  const firstRunText = JSON.stringify({ ...options.host, firstRun: true });
-  app.get('/host.json', async (c) =>
-    c.body((await options.isWaitingForCompany()) ? firstRunText : hostText, 200, {
+  mountMapTiles(app, options.mapFiles, (c) => senderOf(c, options).address);
+  app.get('/host.json', async (c) => {
+    const mapSources = options.mapFiles.sources();
+    const answered: HostConfiguration = {
+      ...host,
+      ...(mapSources.length === 0 ? {} : { mapSources: [...mapSources] }),
+      ...((await options.isWaitingForCompany()) ? { firstRun: true } : {}),
+    };
+    return c.body(JSON.stringify(answered), 200, {
       [SERVER_MARK]: SERVER_MARK_VALUE,
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-cache',
-    }),
-  );
+    });
+  });
   // The console takes them itself. Where its worker is not there yet, the page says that they did not arrive.
   app.post(SHARE_PATH, (c) => c.redirect(sharedPicturesPage(NEVER_KEPT), 303));
   app.all('*', async (c) => {

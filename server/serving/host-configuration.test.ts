@@ -51,7 +51,7 @@ it("lets pages fetch the installation's own map from where it is, and from nowhe
   expect(await read(JSON.stringify({ mapStyle }))).toEqual({ apiBase: '/api', mapStyle });
   const policyOf = (headers: Readonly<Record<string, string>>) =>
     (headers['Content-Security-Policy'] ?? '').split('; ');
-  const policy = policyOf(securityHeaders(false, mapStyle));
+  const policy = policyOf(securityHeaders(false, [mapStyle]));
   expect(policy).toContain("connect-src 'self' https://maps.example https://tiles.example:8443");
   expect(policy).toContain("img-src 'self' data: blob: https://maps.example https://tiles.example:8443");
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { type HostConfiguration, hostConfiguration, type LoginRedirect } from '../../src/contract/configuration.ts';
+import { mapFileName, type OperatorMap, operatorMap } from '../../src/contract/map-sources.ts';
 import { startSignOn } from '../../src/contract/sign-on.ts';
 import { API_BASE } from '../http/api-base.ts';
 import { StartError } from '../process/start-error.ts';
@@ -21,8 +22,29 @@ function loginRedirectTo({ clientId, redirectUri }: IdentityProvider): LoginRedi
   };
 }
 
+/** Somebody chooses among them. */
+const MAPS_MAX = 12;
+
 /** What an operator may set: what follows from how the server was started is not theirs to set a second time. */
-const operatorsFile = v.omit(hostConfiguration, ['loginRedirect', 'firstRun']);
+const operatorsFile = v.object({
+  ...v.omit(hostConfiguration, ['loginRedirect', 'firstRun', 'mapSources']).entries,
+  /** Which of several files in `maps/` of the data folder is the first map. */
+  mapFile: v.optional(mapFileName),
+  /** Maps beside the first one. */
+  maps: v.optional(
+    v.pipe(
+      v.array(operatorMap),
+      v.maxLength(MAPS_MAX),
+      v.check((maps) => new Set(maps.map(({ kind, name }) => `${kind}:${name}`)).size === maps.length),
+    ),
+  ),
+});
+
+/** What is answered, and what the server alone reads of it. */
+export interface HostSettings extends HostConfiguration {
+  readonly mapFile?: string;
+  readonly maps?: readonly OperatorMap[];
+}
 
 /**
  * What `/host.json` answers: our defaults under what the operator's `host.json` in the data folder sets.
@@ -31,7 +53,7 @@ const operatorsFile = v.omit(hostConfiguration, ['loginRedirect', 'firstRun']);
 export async function readHostConfiguration(
   dataDir: string,
   identityProvider?: IdentityProvider,
-): Promise<HostConfiguration> {
+): Promise<HostSettings> {
   const path = join(dataDir, 'host.json');
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return '{}';
@@ -55,13 +77,16 @@ export async function readHostConfiguration(
   );
 }
 
-type Overrides = { readonly [Name in keyof HostConfiguration]?: HostConfiguration[Name] | undefined };
+type Overrides = { readonly [Name in keyof HostSettings]?: HostSettings[Name] | undefined };
 
-function withoutUndefined({ apiBase, siteOptions, footerLinks, mapStyle }: Overrides): Partial<HostConfiguration> {
+function withoutUndefined(overrides: Overrides): Partial<HostSettings> {
+  const { apiBase, siteOptions, footerLinks, mapStyle, mapFile, maps } = overrides;
   return {
     ...(apiBase === undefined ? {} : { apiBase }),
     ...(siteOptions === undefined ? {} : { siteOptions }),
     ...(footerLinks === undefined ? {} : { footerLinks }),
     ...(mapStyle === undefined ? {} : { mapStyle }),
+    ...(mapFile === undefined ? {} : { mapFile }),
+    ...(maps === undefined ? {} : { maps }),
   };
 }

@@ -39,7 +39,7 @@ const context = {
   smsGateways: new Map<string, string>(),
   webhookNetworks: undefined,
   identityProvider: undefined,
-  maps: createMaps({ geocoder: undefined, directionsUrl: undefined }),
+  maps: createMaps({ geocoder: undefined, directionsUrl: undefined, file: undefined }),
   live,
   metrics: createMetrics({
     database,

@@ -1,4 +1,5 @@
 import type { MapStyle } from '../../src/contract/configuration.ts';
+import type { OperatorMap } from '../../src/contract/map-sources.ts';
 
 /** One line per directive. `wasm-unsafe-eval` is for the barcode decoder, `unsafe-inline` styles for the components. */
 const contentSecurityPolicy = (mapOrigins: readonly string[]): string =>
@@ -21,15 +22,19 @@ const contentSecurityPolicy = (mapOrigins: readonly string[]): string =>
     'trusted-types default',
   ].join('; ');
 
-/** From where pages may fetch an installation's own map. */
-const originsOf = ({ url, origins = [] }: MapStyle): readonly string[] => [
-  ...new Set([url, ...origins].map((address) => new URL(address).origin)),
-];
+/** From where pages may fetch an installation's own maps. */
+function originsOf(maps: readonly (MapStyle | OperatorMap)[]): readonly string[] {
+  const addresses = maps.flatMap((map) => ('url' in map ? [map.url, ...(map.origins ?? [])] : []));
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
 
-/** Headers on every answer. `mapStyle`: the map of this installation, where it has its own. */
-export function securityHeaders(https: boolean, mapStyle?: MapStyle): Readonly<Record<string, string>> {
+/** Headers on every answer. `maps`: of this installation, where it has its own. */
+export function securityHeaders(
+  https: boolean,
+  maps: readonly (MapStyle | OperatorMap)[] = [],
+): Readonly<Record<string, string>> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(mapStyle === undefined ? [] : originsOf(mapStyle)),
+    'Content-Security-Policy': contentSecurityPolicy(originsOf(maps)),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Permissions-Policy': 'camera=(self), geolocation=(self)',

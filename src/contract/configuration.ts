@@ -9,6 +9,7 @@ import {
 import { MAP_TYPE_IDS } from '../domain/geozone.ts';
 import type { PagePattern } from '../domain/pages.ts';
 import { ackFields } from './feed.ts';
+import { mapSource } from './map-sources.ts';
 import { operation } from './operation.ts';
 import { activatedConfigType, nothing, searchPattern } from './primitives.ts';
 import { siteOptionOverrides } from './site-options.ts';
@@ -61,6 +62,8 @@ export const hostConfiguration = v.object({
   loginRedirect: v.optional(loginRedirect),
   /** Absent: maps show the basemap that is shipped with the console. */
   mapStyle: v.optional(mapStyle),
+  /** Maps besides that one, the first first: of files that the server has, and of addresses. Absent: there are none. */
+  mapSources: v.optional(v.array(mapSource)),
   /** There is no company yet: nobody can sign in, and whoever has what the server printed makes the first. */
   firstRun: v.optional(v.boolean()),
 });

@@ -3,6 +3,7 @@ import { Map as LibreMap, type LngLatBounds, ScaleControl, type StyleSpecificati
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { plainText } from '../../domain/plain-text.ts';
 import { longIdle } from '../../state/long-idle.ts';
 import { ownMapStyle } from '../../state/own-map-style.ts';
 import { addLayers, type MarkSource } from './map-layers.ts';
@@ -10,7 +11,6 @@ import { inOurLetters } from './map-letters.ts';
 import type { MapFocus } from './map-model.ts';
 import { basemapStyle, colorsOf, SHIPPED_ATTRIBUTION } from './map-style.ts';
 import { FIT_PADDING, MAP_ZOOM } from './map-zoom.ts';
-import { plainText } from './plain-text.ts';
 
 setWorkerUrl(workerUrl);
 

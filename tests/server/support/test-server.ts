@@ -84,7 +84,7 @@ export async function startTestServer(
       publicOrigin: undefined,
       mail: mailbox.configuration,
       signOn: identityProvider.configurationFor(`http://127.0.0.1:${port}`),
-      maps: { geocoder: undefined, directionsUrl: undefined },
+      maps: { geocoder: undefined, directionsUrl: undefined, file: undefined },
       weather: undefined,
       // As a test's carrier, and this machine for those who are called.
       smsGateways: new Map([['kpn', 'sms.kpn.example']]),
