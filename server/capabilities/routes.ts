@@ -9,6 +9,7 @@ import { changesRoutes } from './changes/routes.ts';
 import { commandRoutes } from './commands/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { entityListRoutes } from './feed/entity-lists.ts';
 import { gatewayKeyRoutes } from './gateway-keys/routes.ts';
@@ -89,6 +90,7 @@ export const ROUTES: readonly Route[] = [
   ...incidentRoutes,
   ...muteRoutes,
   ...limitProfileRoutes,
+  ...customerRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,
   ...webhookRoutes,

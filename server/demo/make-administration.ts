@@ -4,6 +4,7 @@ import { REPORT_LIST } from '../config-lists/report-list.ts';
 import type { Transaction } from '../database/database.ts';
 import { insertRows } from '../database/insert-rows.ts';
 import { sql } from '../database/sql.ts';
+import { demoLogo } from './logos.ts';
 import type { DemoPlace } from './places.ts';
 import type { Random } from './random.ts';
 
@@ -31,6 +32,7 @@ interface DemoProject {
 /** What the administrators of a demo company have set up. */
 export interface DemoAdministration {
   readonly company: {
+    readonly name: string;
     readonly publicUsername: string;
     readonly assetTypes: readonly AssetConfig[];
     readonly origins: readonly string[];
@@ -104,6 +106,7 @@ export function makeAdministration(
   const origins = places.filter((place) => place.type === 'Warehouse' || place.type === 'Origin');
   return {
     company: {
+      name,
       publicUsername: name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase(),
       assetTypes: ASSET_TYPES,
       origins: origins.slice(0, 5).map((place) => place.name),
@@ -121,13 +124,14 @@ export async function insertAdministration(
   { company, patterns, projects }: DemoAdministration,
 ): Promise<void> {
   const keyHash = createHash('sha256').update(demoProjectKey(companyId)).digest('hex');
+  const logo = demoLogo(company.name);
   const prefs = { assetTypes: company.assetTypes };
   await tx.query(sql`
     UPDATE company
        SET pattern = 'shipmentId', public_access = true, public_username = ${company.publicUsername},
            custom_prefs = ${JSON.stringify(prefs)}::jsonb, origins = ${JSON.stringify(company.origins)}::jsonb,
            vehicle_types = ${JSON.stringify(company.vehicleTypes)}::jsonb, alert_group = 'administrators',
-           project_key_hash = ${keyHash}
+           report_logo = ${logo === '' ? '' : `data:image/jpeg;base64,${logo}`}, project_key_hash = ${keyHash}
      WHERE company_id = ${companyId}`);
   const readers = `reports-${companyId}`;
   await insertRows(tx, 'user_group', companyId, [

@@ -3,6 +3,7 @@ import { type DemoAdministration, makeAdministration } from './make-administrati
 import { type DemoAlerts, makeAlerts } from './make-alerts.ts';
 import { type AssetPlan, makeAssets } from './make-assets.ts';
 import { makeConveyances } from './make-conveyances.ts';
+import { type DemoCustomer, makeCustomers } from './make-customers.ts';
 import { type DemoDevice, type DeviceKind, makeDevices, setGateways } from './make-devices.ts';
 import { type DemoGeozones, makeGeozones } from './make-geozones.ts';
 import { type DemoCount, makeInventory } from './make-inventory.ts';
@@ -62,6 +63,7 @@ export interface DemoCompany {
   readonly inventory: readonly DemoCount[];
   readonly administration: DemoAdministration;
   readonly publicLinks: readonly DemoPublicLink[];
+  readonly customers: readonly DemoCustomer[];
   readonly warehouses: readonly DemoWarehouse[];
 }
 
@@ -125,6 +127,7 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
   const geozones = makeGeozones(seededRandom(plan.seed + 10), places, lanes);
   const sharer = DEMO_ACCOUNTS.find((account) => account.companyId === plan.companyId)?.loginName ?? '';
   const publicLinks = makePublicLinks(seededRandom(plan.seed + 12), shipments, sharer, now);
+  const customers = makeCustomers(seededRandom(plan.seed + 30), sharer);
   const warehouses = makeWarehouses(seededRandom(plan.seed + 23), devices, places, surroundings.stations);
   const followed = new Set(watched.map(({ guid }) => guid));
   const alerts = makeAlerts(seededRandom(plan.seed + 6), all, followed, now);
@@ -147,6 +150,7 @@ export function makeCompany(plan: CompanyPlan, now: number, takenIds: Set<string
     inventory,
     administration,
     publicLinks,
+    customers,
     warehouses,
   };
 }

@@ -97,6 +97,7 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
   await insertWarehouses(tx, companyId, company.warehouses, now);
   await insertRows(tx, 'device_inventory', companyId, company.inventory);
   await insertRows(tx, 'public_link', companyId, company.publicLinks);
+  await insertRows(tx, 'customer', companyId, company.customers);
   await insertRows(tx, 'webhook', companyId, [makeWebhook(companyId)]);
   await insertRows(tx, 'route_map', companyId, company.geozones.maps);
   await insertRows(tx, 'route_map_point', companyId, company.geozones.points);

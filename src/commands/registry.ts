@@ -16,6 +16,7 @@ import { changeState } from './change-state.ts';
 import type { Command } from './command.ts';
 import { countDevices } from './count-devices.ts';
 import { countPlace } from './count-place.ts';
+import { createCustomer } from './create-customer.ts';
 import { createGeozone } from './create-geozone.ts';
 import { createLimitProfile } from './create-limit-profile.ts';
 import { createLocation } from './create-location.ts';
@@ -26,6 +27,7 @@ import { createWaypoint } from './create-waypoint.ts';
 import { deleteShipment } from './delete-shipment.ts';
 import { editAcl } from './edit-acl.ts';
 import { editConveyance } from './edit-conveyance.ts';
+import { editCustomer } from './edit-customer.ts';
 import { editGeozone } from './edit-geozone.ts';
 import { editLimitProfile } from './edit-limit-profile.ts';
 import { editLocation } from './edit-location.ts';
@@ -59,6 +61,8 @@ const COMMANDS = [
   assignIncident,
   createLimitProfile,
   editLimitProfile,
+  createCustomer,
+  editCustomer,
   addMute,
   endMute,
   addConveyance,

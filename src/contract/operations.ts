@@ -39,6 +39,7 @@ import {
   updatePageOptions,
   warVersion,
 } from './configuration.ts';
+import { createCustomer, updateCustomer } from './customers.ts';
 import { ingestCommandResults, ingestCommands } from './device-commands.ts';
 import { deviceMessages } from './device-messages.ts';
 import {
@@ -349,6 +350,8 @@ export const OPERATIONS: readonly Operation[] = [
   handoverKey,
   createLimitProfile,
   updateLimitProfile,
+  createCustomer,
+  updateCustomer,
   addMute,
   endMute,
   createSavedView,

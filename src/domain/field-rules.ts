@@ -1,4 +1,5 @@
 import { DEVICE_ID_MEDIUM_LENGTH, mediumDeviceId, readDeviceId } from './device-id.ts';
+import { LOGO_TEXT } from './logo.ts';
 
 /**
  * The named form rules of the activation form (spec 1 §5). "Word characters" are the ASCII letters, digits and the
@@ -24,6 +25,10 @@ export const SHIPMENT_ID: FieldRule = { required: true, max: 60, pattern: /^[\w 
 export const NOTES: FieldRule = { required: false, max: 75, pattern: /^[\w .,-]*$/ };
 export const NOTES_225: FieldRule = { required: false, max: 225, pattern: /^[\w *-]*$/ };
 export const CUSTOMER: FieldRule = { required: false, max: 50, pattern: /^[\w -]*$/ };
+/** Of a customer that is kept (docs/decisions/customers.md): shipments have it by its name. */
+export const CUSTOMER_NAME: FieldRule = { ...CUSTOMER, required: true };
+/** A picture as base64; empty: none. */
+export const CUSTOMER_LOGO: FieldRule = { required: false, max: LOGO_TEXT, pattern: /^(?:[A-Za-z0-9+/]+={0,2})?$/ };
 /** A beacon's (spec 1 §5): letters, digits, spaces. */
 export const BEACON_NAME: FieldRule = { required: true, max: 100, pattern: /^[A-Za-z0-9 ]*$/ };
 
@@ -38,6 +43,8 @@ export const LIMIT_PROFILE_NAME: FieldRule = { required: true, max: 60, pattern:
 export const LIMIT_PROFILE_PREFIX: FieldRule = { ...SHIPMENT_ID, required: false, max: 30 };
 /** The profile of a shipment by its name; empty: none. */
 export const LIMIT_PROFILE: FieldRule = { required: false, max: 60, pattern: ONE_LINE };
+/** Addresses of a customer, with commas between them. */
+export const CUSTOMER_RECIPIENTS: FieldRule = { required: false, max: 2_000, pattern: ONE_LINE };
 export const PLACE_NAME: FieldRule = { required: true, max: 100, pattern: ONE_LINE };
 
 /** Only spaces is as good as nothing: nobody could find or read such a value again. */

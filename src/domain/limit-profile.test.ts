@@ -25,6 +25,19 @@ describe('the profile that is chosen by itself', () => {
     expect([of('PAL-1'), of('', ''), of('F')]).toEqual(['', '', '']);
   });
 
+  it('is that of a customer that is kept, before one that says it is for that customer', () => {
+    const kept = (limitProfile: string, enabled = 1) => [{ name: 'Alpes Lait', limitProfile, enabled }];
+    const by = (shipmentId: string, customers: ReturnType<typeof kept>) =>
+      defaultProfile(PROFILES, { shipmentId, customer: 'alpes lait ' }, customers);
+    expect([by('X', kept('frozen')), by('VAX-7', kept('Frozen')), by('X', kept(''))]).toEqual([
+      'Frozen',
+      'Vaccine',
+      'Dairy',
+    ]);
+    // Neither of an archived customer, nor one that is archived itself.
+    expect([by('X', kept('Frozen', 0)), by('X', kept('Old'))]).toEqual(['Dairy', 'Dairy']);
+  });
+
   it('gives way to what somebody picked, also to none', () => {
     const shipment = { shipmentId: 'VAX-7', customer: '' };
     expect(pickedProfile('', PROFILES, shipment)).toBe('Vaccine');

@@ -19,6 +19,7 @@ const THINGS: Readonly<Record<AuditThing, MessageDescriptor>> = {
   warehouse: msg`Warehouse`,
   mute: msg`Mute`,
   limitProfile: msg`Limit profile`,
+  customer: msg`Customer`,
   import: msg({ message: 'Import', context: 'audit' }),
 };
 

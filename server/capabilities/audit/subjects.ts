@@ -3,6 +3,7 @@ import { auditedCompany } from '../companies/audited-company.ts';
 import { auditedGroup } from '../companies/audited-group.ts';
 import { auditedPageOptions } from '../configuration/audited-page-options.ts';
 import { auditedPattern } from '../configuration/audited-pattern.ts';
+import { auditedCustomer } from '../customers/audited-customer.ts';
 import { auditedKey } from '../gateway-keys/audited-key.ts';
 import { auditedProfile } from '../limit-profiles/audited-profile.ts';
 import { auditedLocation } from '../locations/audited-location.ts';
@@ -17,6 +18,7 @@ import { auditedWebhook } from '../webhooks/audited-webhook.ts';
 
 const SUBJECTS: readonly AuditSubject[] = [
   auditedCompany,
+  auditedCustomer,
   auditedGroup,
   auditedKey,
   auditedLink,

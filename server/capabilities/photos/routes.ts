@@ -1,40 +1,17 @@
 import { addPhoto, listPhotos, photoPicture } from '../../../src/contract/photos.ts';
-import {
-  jpegSize,
-  MOST_PHOTOS,
-  PHOTO_BYTES,
-  PHOTO_SIDE,
-  type PhotoFault,
-  pictureFault,
-  THUMB_BYTES,
-  THUMB_SIDE,
-  withoutMetadata,
-} from '../../../src/domain/photo.ts';
+import { jpegSize, MOST_PHOTOS, PHOTO_BYTES, PHOTO_SIDE, THUMB_BYTES, THUMB_SIDE } from '../../../src/domain/photo.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { OctetsReply } from '../../http/octets-reply.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { command, octetsQuery, query, type Route } from '../../serving/route.ts';
+import { givenPicture } from './given-picture.ts';
 import { readPhotos } from './read-photos.ts';
 
-const FAULTS: Readonly<Record<PhotoFault | 'too-many', string>> = {
-  'not-a-picture': 'It is no JPEG.',
-  'too-large': 'It is too large.',
-  'too-many': `A shipment has at most ${MOST_PHOTOS} photos.`,
-};
-
-const refused = (code: keyof typeof FAULTS, field: string): Refusal =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail: FAULTS[code], field }] });
+const refused = (code: 'too-many' | 'not-a-picture', detail: string): Refusal =>
+  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field: 'picture' }] });
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
-
-/** The picture of a base64 text without what its camera wrote down. @throws Refusal where it is none that is taken */
-function pictureIn(text: string, field: string, most: number, side: number): Uint8Array<ArrayBuffer> {
-  const bytes = withoutMetadata(Uint8Array.from(Buffer.from(text, 'base64')));
-  const fault = pictureFault(bytes, most, side);
-  if (fault !== null) throw refused(fault, field);
-  return bytes;
-}
 
 /** @throws Refusal `not-found` for a shipment that the transaction may not see */
 async function refuseUnseen(tx: Transaction, companyId: string, guid: string, lock = sql``): Promise<void> {
@@ -46,10 +23,10 @@ async function refuseUnseen(tx: Transaction, companyId: string, guid: string, lo
 const add = command(
   addPhoto,
   async (tx, { params: { guid, photoId }, body }, { companyId, loginName }) => {
-    const picture = pictureIn(body.picture, 'picture', PHOTO_BYTES, PHOTO_SIDE);
-    const thumb = pictureIn(body.thumb, 'thumb', THUMB_BYTES, THUMB_SIDE);
+    const picture = givenPicture(body.picture, 'picture', PHOTO_BYTES, PHOTO_SIDE);
+    const thumb = givenPicture(body.thumb, 'thumb', THUMB_BYTES, THUMB_SIDE);
     const size = jpegSize(picture);
-    if (size === null) throw refused('not-a-picture', 'picture');
+    if (size === null) throw refused('not-a-picture', 'It is no JPEG.');
     // Of two at the same moment the second counts the first.
     await refuseUnseen(tx, companyId, guid, sql`FOR UPDATE`);
     const [there] = await tx.query<{ guid: string; addedBy: string }>(sql`
@@ -62,7 +39,7 @@ const add = command(
     }
     const [count] = await tx.query<{ photos: number }>(sql`
       SELECT count(*)::integer AS photos FROM shipment_photo WHERE company_id = ${companyId} AND shipment_guid = ${guid}`);
-    if ((count?.photos ?? 0) >= MOST_PHOTOS) throw refused('too-many', 'picture');
+    if ((count?.photos ?? 0) >= MOST_PHOTOS) throw refused('too-many', `A shipment has at most ${MOST_PHOTOS} photos.`);
     await tx.query(sql`
       INSERT INTO shipment_photo
         (company_id, photo_id, shipment_guid, kind, note, taken_at, added_by, width, height, picture, thumb)

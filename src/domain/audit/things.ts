@@ -15,6 +15,7 @@ export const AUDIT_THINGS = [
   'warehouse',
   'mute',
   'limitProfile',
+  'customer',
   'import',
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];

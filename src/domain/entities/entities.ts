@@ -1,4 +1,5 @@
 import { alert } from './alert.ts';
+import { customer } from './customer.ts';
 import { device } from './device.ts';
 import { geozone } from './geozone.ts';
 import { incident } from './incident.ts';
@@ -19,6 +20,7 @@ export const ENTITIES = {
   incidents: incident,
   mutes: mute,
   limitProfiles: limitProfile,
+  customers: customer,
   savedViews: savedView,
   waypoints: waypoint,
   warehouses: warehouse,

@@ -15,6 +15,7 @@ import { type DeviceId, readDeviceId, shortDeviceId } from '../../domain/device-
 import { FIELD_ORDER } from '../../kits/fields/shipment-form.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { useCustomers } from '../../local/views/use-customers.ts';
 import { useDevice } from '../../local/views/use-devices.ts';
 import { useLimitProfiles } from '../../local/views/use-limit-profiles.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
@@ -68,6 +69,7 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
     [activated],
   );
   const profiles = useLimitProfiles();
+  const kept = useCustomers();
   const session = useFormSession({
     options,
     fields: FIELD_ORDER,
@@ -78,7 +80,7 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
     toKeep: useCallback((draft) => withoutLastTime(draft, last), [last]),
     ...(correcting === null ? { isWorthAsking } : {}),
     storing: (draft, how) => {
-      const input = toCreateShipment(draft, options, guidOf(correcting) ?? crypto.randomUUID(), profiles);
+      const input = toCreateShipment(draft, options, guidOf(correcting) ?? crypto.randomUUID(), profiles, kept);
       if (input === null) return null;
       return () =>
         correcting === null

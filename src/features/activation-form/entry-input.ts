@@ -8,17 +8,18 @@ import type { ActivationDraft, ActivationText, PlaceDraft } from '../../domain/a
 import { readDeviceId } from '../../domain/device-id.ts';
 import { formTexts } from '../../domain/entities/names.ts';
 import { shipment } from '../../domain/entities/shipment.ts';
-import { pickedProfile } from '../../domain/limit-profile.ts';
+import { type ProfileOfCustomer, pickedProfile } from '../../domain/limit-profile.ts';
 
 /**
  * The command a complete form stands for, under the shipment's guid for good; null when the form is not complete.
- * @param profiles those of the company: one of them may be chosen by itself
+ * @param profiles those of the company: one of them may be chosen by itself @param customers those that are kept, which may have one
  */
 export function toCreateShipment(
   draft: ActivationDraft,
   options: ActivationOptions,
   guid: string,
   profiles: Parameters<typeof pickedProfile>[1] = [],
+  customers: readonly ProfileOfCustomer[] = [],
 ): CreateShipment | null {
   const device = readDeviceId(draft.device);
   const script = options.scripts.find(({ name }) => name === draft.script);
@@ -28,7 +29,7 @@ export function toCreateShipment(
     guid,
     configType: script.configType,
     ...texts,
-    limitProfile: pickedProfile(texts.limitProfile, profiles, texts),
+    limitProfile: pickedProfile(texts.limitProfile, profiles, texts, customers),
     macId: device.id,
     script: script.name,
     origin: draft.origin && toPlace(draft.origin),

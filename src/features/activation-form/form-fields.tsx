@@ -12,6 +12,7 @@ import {
   type FormField,
   type fieldLabels,
 } from '../../kits/fields/shipment-form.ts';
+import { useCustomers } from '../../local/views/use-customers.ts';
 import { useLimitProfiles } from '../../local/views/use-limit-profiles.ts';
 import { FOR_ANY_CODE } from '../../scan/wedge/wedge-field.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
@@ -147,6 +148,22 @@ const plan =
     />
   );
 
+/** Whose it is: a customer that is kept, one that shipments had before, or another text. */
+function CustomerField(props: FieldProps) {
+  const kept = useCustomers() ?? [];
+  const archived = new Set(kept.filter(({ enabled }) => enabled === 0).map(({ name }) => name));
+  const names = [...kept.map(({ name }) => name), ...props.customers].filter((name) => !archived.has(name));
+  return (
+    <Autocomplete
+      {...typed('customer', props)}
+      data={[...new Set(names)]}
+      limit={CUSTOMERS}
+      comboboxProps={DROPDOWN}
+      onChange={(customer) => props.form.change({ customer })}
+    />
+  );
+}
+
 /** The fields that have a part of their own. */
 const OWN: Readonly<Record<EnteredAs<'own'>, FieldPart>> = {
   script: ({ form, options, label, required, onBlur, error, asItIs }) => (
@@ -203,15 +220,7 @@ const OWN: Readonly<Record<EnteredAs<'own'>, FieldPart>> = {
       </>
     );
   },
-  customer: (props) => (
-    <Autocomplete
-      {...typed('customer', props)}
-      data={[...props.customers]}
-      limit={CUSTOMERS}
-      comboboxProps={DROPDOWN}
-      onChange={(customer) => props.form.change({ customer })}
-    />
-  ),
+  customer: (props) => <CustomerField {...props} />,
   limitProfile: ({ form: { draft, change }, label, onBlur, error, asItIs }) => (
     <LimitProfileField
       label={label}

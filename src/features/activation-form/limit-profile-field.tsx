@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { defaultProfile, NO_PROFILE } from '../../domain/limit-profile.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { profileWords } from '../../kits/limits/profile-words.ts';
+import { useCustomers } from '../../local/views/use-customers.ts';
 import { useLimitProfiles } from '../../local/views/use-limit-profiles.ts';
 import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 
@@ -23,7 +24,8 @@ export function LimitProfileField({ label, value, onChange, onBlur, error, by }:
   const { t } = useLingui();
   const reader = useConditionReader();
   const profiles = useLimitProfiles() ?? [];
-  const automatic = by === null ? '' : defaultProfile(profiles, by);
+  const customers = useCustomers() ?? [];
+  const automatic = by === null ? '' : defaultProfile(profiles, by, customers);
   const offered = profiles.filter(({ name, enabled }) => enabled === 1 || name === value);
   // What a shipment has is there also where this device knows of no such profile.
   const unknown = value === '' || value === NO_PROFILE || offered.some(({ name }) => name === value) ? [] : [value];

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie';
 import { isOffline } from '../../api/connection.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
+import type { CustomerRow } from '../../contract/customers.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { LimitProfileRow } from '../../contract/limit-profiles.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
@@ -90,11 +91,16 @@ export async function knownTexts(feeds: readonly string[], field: string): Promi
 }
 
 /** The limit profiles of the company on this device, queued work laid over. */
-export async function knownProfiles(): Promise<readonly LimitProfileRow[]> {
+export const knownProfiles = (): Promise<readonly LimitProfileRow[]> => knownRows<LimitProfileRow>('limitProfiles');
+
+/** The customers of the company on this device, queued work laid over. */
+export const knownCustomers = (): Promise<readonly CustomerRow[]> => knownRows<CustomerRow>('customers');
+
+async function knownRows<Row>(feed: string): Promise<readonly Row[]> {
   const user = currentProfile();
   if (user === null) return [];
-  const rows = await localCopyOf(user).look({ what: 'all', feed: 'limitProfiles' });
-  return rows.map(({ row }) => row as LimitProfileRow);
+  const rows = await localCopyOf(user).look({ what: 'all', feed });
+  return rows.map(({ row }) => row as Row);
 }
 
 /** So many guids are asked for at once. */

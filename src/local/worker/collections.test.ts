@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { alertRow } from '../../contract/alerts.ts';
+import { customerRow } from '../../contract/customers.ts';
 import { deviceRow } from '../../contract/devices.ts';
 import { rowSchema } from '../../contract/entity-schemas.ts';
 import { geozoneRow } from '../../contract/geozones.ts';
@@ -26,6 +27,7 @@ const CONTRACT = {
   incidents: incidentRow,
   mutes: muteRow,
   limitProfiles: limitProfileRow,
+  customers: customerRow,
   savedViews: rowSchema(savedView),
   warehouses: warehouseRow,
 } as const;

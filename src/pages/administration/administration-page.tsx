@@ -21,6 +21,7 @@ import { useAdministration } from './use-administration.ts';
 const AccessSection = lazyPart(() => import('./access/access-section.tsx'));
 const PagesSection = lazyPart(() => import('./pages/pages-section.tsx'));
 const MonitoringSection = lazyPart(() => import('./monitoring/monitoring-section.tsx'));
+const CustomersSection = lazyPart(() => import('./customers/customers-section.tsx'));
 const ProfilesSection = lazyPart(() => import('./limits/profiles-section.tsx'));
 const MutesSection = lazyPart(() => import('./mutes/mutes-section.tsx'));
 const AuditSection = lazyPart(() => import('./audit/audit-section.tsx'));
@@ -30,6 +31,7 @@ const NAMES: Readonly<Record<AdministrationSection, MessageDescriptor>> = {
   pages: msg`Groups and pages`,
   access: msg`Access`,
   monitoring: msg`Monitoring`,
+  customers: msg`Customers`,
   limits: msg`Limit profiles`,
   mutes: msg`Muted alerts`,
   audit: msg`Audit log`,
@@ -64,6 +66,7 @@ function Administration({
     pages: () => <PagesSection company={company} offline={offline} onChanged={reloadCompany} />,
     access: () => <AccessSection companyId={user.companyId} company={company} onChanged={reloadCompany} />,
     monitoring: () => <MonitoringSection company={company} onRetry={reloadCompany} />,
+    customers: () => <CustomersSection />,
     limits: () => <ProfilesSection />,
     mutes: () => <MutesSection />,
     audit: () => (
@@ -85,8 +88,8 @@ function Administration({
         <p className={classes.quiet}>
           <StateMark state="none">
             <Trans>
-              You can edit locations, beacons, limit profiles and muted alerts offline. Everything else needs a
-              connection.
+              You can edit locations, beacons, customers, limit profiles and muted alerts offline. Everything else needs
+              a connection.
             </Trans>
           </StateMark>
         </p>

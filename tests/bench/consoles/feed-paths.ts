@@ -11,6 +11,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   incidents: ENTITY_LISTS.incidents.path,
   mutes: ENTITY_LISTS.mutes.path,
   limitProfiles: ENTITY_LISTS.limitProfiles.path,
+  customers: ENTITY_LISTS.customers.path,
   savedViews: ENTITY_LISTS.savedViews.path,
   waypoints: ENTITY_LISTS.waypoints.path,
   warehouses: warehouseDetails.path,

@@ -15,6 +15,7 @@ const COMPANY_TABLES = [
   'command_queue',
   'company',
   'config_override',
+  'customer',
   'device',
   'device_claim',
   'device_clock',

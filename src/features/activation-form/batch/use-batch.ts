@@ -8,7 +8,7 @@ import { batchId, nextNumber, numberOf } from '../../../domain/batch-ids.ts';
 import { watchDraft } from '../../../local/drafts.ts';
 import { browserLocks } from '../../../local/locks.ts';
 import { undoEntry } from '../../../local/outbox/actions.ts';
-import { findShipmentById, knownProfiles, knownTexts } from '../../../local/views/look-up.ts';
+import { findShipmentById, knownCustomers, knownProfiles, knownTexts } from '../../../local/views/look-up.ts';
 import { toCreateShipment } from '../entry-input.ts';
 import { nextOfList } from './guide.ts';
 import {
@@ -165,7 +165,8 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
       if (next === null) return { problem: 'no-number' };
       const { shipmentId, ...counter } = next;
       const guid = crypto.randomUUID();
-      const input = toCreateShipment({ ...draft, shipmentId, device: macId }, options, guid, await knownProfiles());
+      const [profiles, customers] = await Promise.all([knownProfiles(), knownCustomers()]);
+      const input = toCreateShipment({ ...draft, shipmentId, device: macId }, options, guid, profiles, customers);
       if (input === null) return { problem: 'incomplete' };
       const withItem = (localSeq: number): BatchState => {
         const item = { guid, macId, shipmentId, localSeq };

@@ -21,6 +21,7 @@ export type KeyKind =
   | 'incident'
   | 'mute'
   | 'limitProfile'
+  | 'customer'
   | 'savedView'
   | 'webhook'
   | 'reportRun'
@@ -57,6 +58,7 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   gatewayKey: sql`SELECT key_id AS key FROM gateway_key ORDER BY created`,
   auditEntry: sql`SELECT entry_id::text AS key FROM audit_entry ORDER BY entry_id`,
   limitProfile: sql`SELECT profile_id AS key FROM limit_profile ORDER BY name`,
+  customer: sql`SELECT customer_id AS key FROM customer ORDER BY name`,
   mute: sql`SELECT mute_id AS key FROM mute ORDER BY create_date`,
   savedView: sql`SELECT view_id AS key FROM saved_view WHERE shared ORDER BY view_id`,
   webhook: sql`SELECT webhook_id AS key FROM webhook ORDER BY created`,
@@ -87,6 +89,7 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   auditEntry: () => '999999999',
   mute: randomUUID,
   limitProfile: randomUUID,
+  customer: randomUUID,
   savedView: randomUUID,
   webhook: randomUUID,
   reportRun: randomUUID,

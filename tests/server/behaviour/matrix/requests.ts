@@ -419,6 +419,19 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: ADMINISTRATORS,
     make: (key) => ({ params: { profileId: key('limitProfile') }, body: { budget: 60 } }),
   },
+  customerList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  createCustomer: {
+    who: ADMINISTRATORS,
+    make: () => {
+      const customerId = randomUUID();
+      const fields = { logo: '', recipients: '', limitProfile: '', shareNew: 0, enabled: 1 };
+      return { body: { customerId, name: customerId, ...fields } };
+    },
+  },
+  updateCustomer: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { customerId: key('customer') }, body: { recipients: 'desk@acme.example' } }),
+  },
   muteList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   // The permission is in mutes.test.ts.
   addMute: {

@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import * as v from 'valibot';
+import { type CustomerRow, createCustomer as operation } from '../contract/customers.ts';
+import { guid } from '../contract/primitives.ts';
+import { instantAt } from '../domain/instant.ts';
+import { command } from './command.ts';
+import { CUSTOMER_FEED, customerFields, customerOrderingKey } from './customer-fields.ts';
+import { isAdministrator } from './provisioning.ts';
+
+const schema = v.object({ customerId: guid, name: v.string(), ...customerFields.entries });
+
+/** Makes a customer that shipments can be for (docs/decisions/customers.md). */
+export const createCustomer = command({
+  type: 'customer.create',
+  version: 1,
+  schema,
+  mayIssue: isAdministrator,
+  orderingKeys: ({ customerId }) => [customerOrderingKey(customerId)],
+  effect: (payload, { user: { companyId, loginName }, now }) => {
+    const time = instantAt(now);
+    const row: CustomerRow = {
+      ...payload,
+      version: 0,
+      companyId,
+      createdBy: loginName,
+      createDate: time,
+      lastUpdate: time,
+    };
+    return [{ op: 'put', feed: CUSTOMER_FEED, key: payload.customerId, row }];
+  },
+  creates: ({ customerId }) => customerOrderingKey(customerId),
+  operation,
+  request: (payload) => ({ body: payload }),
+  deletes: false,
+  describe: ({ name }) => msg`Add customer ${name}`,
+});
