@@ -16,10 +16,16 @@ export interface FilterAddress {
   readonly fltnme?: string;
   /** The saved view that they come from, also once they were changed. */
   readonly view?: string;
+  /** The part of the list that is shown; `all`: all of it, where a list that is opened without a word begins with a part. */
+  readonly tab?: string;
 }
 
 /** What can be asked of a column. */
 export type FilterKind = Exclude<ColumnFilter['kind'], 'empty' | 'filled' | 'age'>;
+
+/** Does an address say nothing of what a list is filtered by? */
+export const isSilent = ({ fltcol, fltval, fltnme, view, tab }: FilterAddress): boolean =>
+  [fltcol, fltval, fltnme, view, tab].every((one) => one === undefined);
 
 const EMPTY = '=';
 const FILLED = '!=';

@@ -43,6 +43,13 @@ export function groupOf({ status, trouble }: ListFilters, active: readonly strin
   return status.kind === 'values' && status.values.length === 1 ? Number(status.values[0]) : undefined;
 }
 
+/** The columns of a list that are filtered by for a group. */
+export const keysOfGroup = (group: Exclude<ListGroup, null>): readonly string[] => [
+  'status',
+  ...(group === 'trouble' ? ['trouble'] : []),
+  ...(group === SHIPPING_STATE.saved ? ['created'] : []),
+];
+
 const holds = (filter: ColumnFilter | undefined, values: readonly string[]): boolean =>
   filter?.kind === 'values' &&
   filter.values.length === values.length &&

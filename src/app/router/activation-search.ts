@@ -15,15 +15,13 @@ export type ActivationSearch = FilterAddress & {
   readonly words?: string;
   /** `camera`, or the id of pictures that were shared to the app: opens the scan dialog. */
   readonly scan?: string;
-  /** Which part of the list is shown: `attention`, `commissioning`, `mine`; absent: all. */
-  readonly tab?: string;
   /** `add` opens the form, `find` the search for what is archived. */
   readonly begin?: 'add' | 'find';
 };
 
 /** Reads what it knows; anything else in the address is dropped. */
 export function readActivationSearch(search: Readonly<Record<string, unknown>>): ActivationSearch {
-  const text = (key: 'mode' | 'tab' | 'show' | 'device' | 'words' | 'scan') => {
+  const text = (key: 'mode' | 'show' | 'device' | 'words' | 'scan') => {
     const value = search[key];
     return typeof value === 'string' ? { [key]: value } : {};
   };
@@ -31,7 +29,6 @@ export function readActivationSearch(search: Readonly<Record<string, unknown>>):
   const { begin } = search;
   return {
     ...text('mode'),
-    ...text('tab'),
     ...readListSearch(search),
     ...text('show'),
     ...text('device'),

@@ -3,7 +3,7 @@ import { type AlertsTab, FIRST_TAB, readAlertsTab } from '../../pages/alerts/ale
 import { readListSearch } from './list-search.ts';
 
 /** The address of the page of alerts. */
-export type AlertsSearch = FilterAddress & {
+export type AlertsSearch = Omit<FilterAddress, 'tab'> & {
   /** The part of the list; absent: the first. */
   readonly tab?: AlertsTab;
 };
@@ -11,5 +11,6 @@ export type AlertsSearch = FilterAddress & {
 /** Reads what it knows. */
 export function readAlertsSearch(search: Readonly<Record<string, unknown>>): AlertsSearch {
   const tab = readAlertsTab(search.tab);
-  return { ...(tab === FIRST_TAB ? {} : { tab }), ...readListSearch(search) };
+  const { tab: _, ...filters } = readListSearch(search);
+  return { ...filters, ...(tab === FIRST_TAB ? {} : { tab }) };
 }

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { SortOrder } from '../../domain/list-query.ts';
+import type { ListFilters, SortOrder } from '../../domain/list-query.ts';
 import type { FieldFilter, RowView } from '../../local/worker/view-query.ts';
 import type { MenuItem } from '../../ui/opened-menu.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -58,6 +58,12 @@ export interface ListDefinition<Source extends object, Row, Settings extends obj
   };
   /** What every row must hold, whatever somebody filters by; absent: nothing. */
   readonly where?: readonly FieldFilter[];
+  /** What it is filtered by where its address says nothing and nothing is searched; stays the same object. Absent: by nothing. */
+  readonly first?: ListFilters | undefined;
+  /** The same while something is searched; absent: no other. */
+  readonly searchedWhere?: readonly FieldFilter[] | undefined;
+  /** The part that is shown, where `where` makes parts of it and an address can name them (`tab`). */
+  readonly part?: string;
   /** The order until somebody chooses one, by the keys of columns. */
   readonly order: readonly SortOrder[];
   readonly columns: (context: ColumnContext) => readonly Column<Row>[];

@@ -6,6 +6,7 @@ import { refreshNow } from '../../local/start.ts';
 import type { List } from '../../local/views/use-list.ts';
 import { countWords } from '../../ui/formatters.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/table/table-states.tsx';
+import { besidesPart, type ShownPart, withinPart } from './shown-part.ts';
 import type { ListRows } from './use-list-rows.ts';
 
 interface ListStateProps {
@@ -16,10 +17,11 @@ interface ListStateProps {
   readonly searched: ReactNode;
   /** What to do where there is nothing. */
   readonly hint: ReactNode;
+  readonly part: ShownPart | undefined;
 }
 
 /** What a list shows that has no rows: loading, empty or an error; null when it has rows. */
-export function ListState({ list, ready, searched, hint }: ListStateProps): ReactNode {
+export function ListState({ list, ready, searched, hint, part }: ListStateProps): ReactNode {
   const { t } = useLingui();
   const { source, window, query, lookback, filtering } = list;
   if (window.total > 0) return null;
@@ -42,6 +44,11 @@ export function ListState({ list, ready, searched, hint }: ListStateProps): Reac
       <EmptyState title={<Trans>No results for “{query}”</Trans>}>
         {searched}
         <div>
+          {part !== undefined && (
+            <Button variant="default" mih="var(--h)" mt="sm" me="xs" onClick={part.onAll}>
+              <Trans>Search all</Trans>
+            </Button>
+          )}
           <Button variant="default" mih="var(--h)" mt="sm" onClick={() => list.setQuery('')}>
             <Trans>Clear search</Trans>
           </Button>
@@ -49,12 +56,26 @@ export function ListState({ list, ready, searched, hint }: ListStateProps): Reac
       </EmptyState>
     );
   }
-  if (Object.keys(filtering.filters).length > 0) {
+  const asked = Object.keys(besidesPart(filtering.filters, part)).length;
+  if (part !== undefined && asked === 0) {
+    return (
+      <EmptyState title={<Trans>Nothing in this section</Trans>}>
+        {part.hint ?? null}
+        {part.hint === undefined && lookback !== null && <Trans>Older items aren't included until you load them.</Trans>}
+        <div>
+          <Button variant="default" mih="var(--h)" mt="sm" onClick={part.onAll}>
+            <Trans>Show all</Trans>
+          </Button>
+        </div>
+      </EmptyState>
+    );
+  }
+  if (asked > 0) {
     return (
       <EmptyState title={<Trans>No matches for these filters</Trans>}>
         {lookback !== null && <Trans>Older items aren't included until you load them.</Trans>}
         <div>
-          <Button variant="default" mih="var(--h)" mt="sm" onClick={() => filtering.setFilters({})}>
+          <Button variant="default" mih="var(--h)" mt="sm" onClick={() => filtering.setFilters(withinPart(filtering.filters, part, {}))}>
             <Trans>Clear filters</Trans>
           </Button>
         </div>

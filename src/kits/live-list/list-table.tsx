@@ -8,6 +8,7 @@ import { isSelected } from '../../ui/table/selection/selection.ts';
 import { SelectionBar } from '../../ui/table/selection/selection-bar.tsx';
 import { type ChosenRows, chosenRows } from './chosen-rows.ts';
 import { ListFoot, ListNotice } from './list-foot.tsx';
+import { besidesPart, type ShownPart, withinPart } from './shown-part.ts';
 import type { LiveListModel } from './use-live-list.ts';
 
 interface ListTableProps<Row> {
@@ -16,6 +17,7 @@ interface ListTableProps<Row> {
   readonly label: string;
   /** What a file of chosen rows is called. */
   readonly fileName: string;
+  readonly part: ShownPart | undefined;
   /** What stands where no rows are. */
   readonly state: ReactNode;
   /** What else can be done with chosen rows. */
@@ -25,7 +27,7 @@ interface ListTableProps<Row> {
 }
 
 /** The list in each of its five states. */
-export function ListTable<Row>({ list, label, fileName, state, onChosen, onType }: ListTableProps<Row>) {
+export function ListTable<Row>({ list, label, fileName, part, state, onChosen, onType }: ListTableProps<Row>) {
   const { looks, window, columns, allColumns, rows } = list;
   const { filters, name, setFilters } = list.filtering;
   const hasFilterRow = list.filterRow.isShown;
@@ -44,7 +46,12 @@ export function ListTable<Row>({ list, label, fileName, state, onChosen, onType 
   );
   return (
     <>
-      <FilterChips columns={allColumns} filters={filters} name={name} onFilters={setFilters} />
+      <FilterChips
+        columns={allColumns}
+        filters={besidesPart(filters, part)}
+        name={name}
+        onFilters={(next) => setFilters(withinPart(filters, part, next))}
+      />
       <SelectionBar
         rows={rows}
         total={window.total}

@@ -13,6 +13,7 @@ import { ListState } from './list-state.tsx';
 import { ListTable } from './list-table.tsx';
 import classes from './live-list.module.css';
 import { OpenedRowMenu } from './row-menu.tsx';
+import { besidesPart, type ShownPart, withinPart } from './shown-part.ts';
 import type { LiveListModel } from './use-live-list.ts';
 
 /** Gloves and thumbs: the buttons stand at the bottom. */
@@ -38,6 +39,8 @@ export interface LiveListProps<Row> {
   readonly ready?: boolean;
   /** What else can be done on this page, besides what every list offers; asked as the menu opens. */
   readonly more?: () => readonly MenuItem[];
+  /** It shows a part of what it lists; absent: all of it. */
+  readonly part?: ShownPart | undefined;
   /** Stands beside the tools in the head: what a list of its kind has besides. */
   readonly tools?: ReactNode;
   /** What can be done with chosen rows, besides taking them along. */
@@ -54,7 +57,7 @@ export interface LiveListProps<Row> {
 
 /** A page that is a list: its head with search and tools, the table in each of its states, the menu of a row. */
 export function LiveList<Row>(props: LiveListProps<Row>) {
-  const { list, title, label = title, fileName, ready = true, actions, notice } = props;
+  const { list, title, label = title, fileName, ready = true, actions, notice, part } = props;
   const { filters, setFilters, openAddress } = list.filtering;
   const search = useRef<HTMLInputElement>(null);
   const floor = useMediaQuery(FLOOR, true, { getInitialValueInEffect: false });
@@ -76,8 +79,8 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           columns={list.allColumns}
           query={list.query}
           onQuery={list.setQuery}
-          filters={filters}
-          onFilters={setFilters}
+          filters={besidesPart(filters, part)}
+          onFilters={(next) => setFilters(withinPart(filters, part, next))}
         />
         {props.tools}
         {orderAt === 'tools' && sort}
@@ -88,6 +91,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           settings={list.settings}
           onSettings={list.onSettings}
           filters={filters}
+          asked={Object.keys(besidesPart(filters, part)).length}
           onFilters={setFilters}
           filterRow={list.filterRow}
           onSelect={list.rows.turnOn}
@@ -114,7 +118,8 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
         list={list}
         label={label}
         fileName={fileName}
-        state={<ListState list={list} ready={ready} searched={props.searched} hint={props.emptyHint} />}
+        part={part}
+        state={<ListState list={list} ready={ready} searched={props.searched} hint={props.emptyHint} part={part} />}
         onType={() => search.current?.select()}
         {...(props.onChosen === undefined ? {} : { onChosen: props.onChosen })}
       />

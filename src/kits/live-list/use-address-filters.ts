@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { type FilterAddress, type FilterKind, readFilters, writeFilters } from '../../domain/list-address.ts';
+import { type FilterAddress, type FilterKind, isSilent, readFilters, writeFilters } from '../../domain/list-address.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 
 export interface AddressFilters {
@@ -22,24 +22,39 @@ export interface AskableColumns {
   readonly aliases: Readonly<Record<string, string>>;
 }
 
-/** The filters of a page's list: they live in its address, so that a link shows what its sender saw. `askable` stays the same object. */
-export function useAddressFilters({ kinds, aliases }: AskableColumns): AddressFilters {
-  const { fltcol, fltval, fltnme, view }: FilterAddress = useSearch({ strict: false });
+/**
+ * The filters of a page's list: they live in its address, so that a link shows what its sender saw.
+ * @param askable stays the same object
+ * @param first what it is filtered by where the address says nothing; stays the same object
+ * @param part the part of the list that it shows unless the address names another; absent: it has no such parts
+ */
+export function useAddressFilters(
+  { kinds, aliases }: AskableColumns,
+  first?: ListFilters,
+  part?: string,
+): AddressFilters {
+  const address: FilterAddress = useSearch({ strict: false });
+  const { fltcol, fltval, fltnme, view } = address;
+  const begins = first !== undefined && isSilent(address);
   const navigate = useNavigate();
   const filters = useMemo(
     () =>
-      readFilters(
-        { ...(fltcol === undefined ? {} : { fltcol }), ...(fltval === undefined ? {} : { fltval }) },
-        kinds,
-        aliases,
-      ),
-    [fltcol, fltval, kinds, aliases],
+      begins
+        ? first
+        : readFilters(
+            { ...(fltcol === undefined ? {} : { fltcol }), ...(fltval === undefined ? {} : { fltval }) },
+            kinds,
+            aliases,
+          ),
+    [begins, first, fltcol, fltval, kinds, aliases],
   );
   const open = (address: FilterAddress, replace: boolean) => {
     void navigate({
       to: '.',
       search: (before: Readonly<Record<string, unknown>>) => {
-        const others = Object.entries(before).filter(([key]) => key !== 'view' && !key.startsWith('flt'));
+        const others = Object.entries(before).filter(
+          ([key]) => key !== 'view' && !key.startsWith('flt') && (key !== 'tab' || first === undefined),
+        );
         return { ...Object.fromEntries(others), ...address };
       },
       replace,
@@ -51,12 +66,23 @@ export function useAddressFilters({ kinds, aliases }: AskableColumns): AddressFi
     name: fltnme === undefined || fltnme === '' ? null : fltnme,
     view: view ?? null,
     setFilters: (next) => {
-      const address = writeFilters(next);
-      const from = view === undefined || address.fltcol === undefined ? {} : { view };
-      open({ ...address, ...from }, isTyped(filters, next));
+      const written = writeFilters(next);
+      const from = view === undefined || written.fltcol === undefined ? {} : { view };
+      // Filters in an address without a part are those of all of it.
+      const beside = part === undefined ? {} : { tab: part };
+      open({ ...beside, ...addressOf({ ...written, ...from }, first) }, isTyped(filters, next));
     },
     openAddress: (address) => open(address, false),
   };
+}
+
+/** The address of filters in a list that begins with some: nothing where it is those, a word where it is none. */
+function addressOf(written: FilterAddress, first: ListFilters | undefined): FilterAddress {
+  if (first === undefined) return written;
+  if (written.fltcol === undefined) return { tab: 'all' };
+  const begin = writeFilters(first);
+  const isFirst = written.view === undefined && written.fltcol === begin.fltcol && written.fltval === begin.fltval;
+  return isFirst ? {} : written;
 }
 
 /** What is written letter by letter, where going back is to leave all of it, not the last letter. */

@@ -15,6 +15,7 @@ import { rememberingRows } from './remembering-rows.ts';
 import { type AddressFilters, type AskableColumns, useAddressFilters } from './use-address-filters.ts';
 
 const BEST_FIRST: readonly SortOrder[] = [];
+const NO_FILTERS: ListFilters = {};
 const NOTHING = arrayWindow<never>([], '');
 const LOADING: List<never> = { state: 'loading' };
 
@@ -50,9 +51,12 @@ export function useListRows<Source extends object, Row, Settings extends object>
   const words = useDeferredValue(query);
   const [reach, setReach] = useState<number | null>(null);
   const [chosen, setOrder] = useState<readonly SortOrder[] | null>(null);
+  const isSearching = words.trim() !== '';
   // Who searches wants the best find first, unless they choose otherwise.
-  const order = chosen ?? (words.trim() === '' ? definition.order : BEST_FIRST);
-  const filtering = useAddressFilters(useAskable(columns));
+  const order = chosen ?? (isSearching ? BEST_FIRST : definition.order);
+  // A search looks in all of it, unless somebody chose a part.
+  const first = definition.first !== undefined && isSearching ? NO_FILTERS : definition.first;
+  const filtering = useAddressFilters(useAskable(columns), first, definition.part);
   const { i18n } = useLingui();
   const user = useProfile();
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
@@ -67,7 +71,7 @@ export function useListRows<Source extends object, Row, Settings extends object>
       joined: joined ?? [],
       since: since === undefined || days === null ? null : { field: since.field, instant: daysBack(days, now) },
       filters: [
-        ...(definition.where ?? []),
+        ...((isSearching ? (definition.searchedWhere ?? definition.where) : definition.where) ?? []),
         ...Object.entries(filters).map(([key, filter]) => ({ field: fieldOf(key), filter: atMoment(filter, minute) })),
       ],
       words,

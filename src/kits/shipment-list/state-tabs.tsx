@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { atMoment } from '../../domain/list-query.ts';
-import { groupOf, hasSavedGroup, type ListGroup, SAVED_DAYS, withGroup } from '../../domain/saved-group.ts';
+import { groupOf, hasSavedGroup, keysOfGroup, type ListGroup, SAVED_DAYS, withGroup } from '../../domain/saved-group.ts';
 import { SEVERITY } from '../../domain/severity/trouble.ts';
 import { SHIPPING_STATE } from '../../domain/shipment-status.ts';
 import { useCounts } from '../../local/views/use-counts.ts';
 import { PartTabs } from '../../ui/part-tabs.tsx';
+import type { ShownPart } from '../live-list/shown-part.ts';
 import { activeStatesIn, inStates } from './active-states.ts';
 import { stateOptions } from './state-options.ts';
 import { TROUBLE_KEY } from './trouble-column.tsx';
@@ -53,6 +54,19 @@ export function StateTabs({ mode, shipments, now }: StateTabsProps) {
       ]}
     />
   );
+}
+
+/** The group that a list of shipments shows; undefined where it shows all, or something else. */
+export function shownPart(mode: ActivationMode, { list }: ShipmentList): ShownPart | undefined {
+  const { filters, name, setFilters } = list.filtering;
+  const active = activeStatesIn(mode);
+  const group = groupOf(filters, active);
+  // What has a name was put together by somebody: chips say of what.
+  if (group === undefined || group === null || name !== null) return undefined;
+  return {
+    keys: keysOfGroup(group),
+    onAll: () => setFilters(withGroup(filters, null, active)),
+  };
 }
 
 /** How many are in the groups; what is saved has days of its own. Each undefined until counted. */

@@ -10,6 +10,8 @@ import {
   modeOf,
   pagePatternOf,
 } from '../../domain/activation-mode.ts';
+import type { SortOrder } from '../../domain/list-query.ts';
+import { withGroup } from '../../domain/saved-group.ts';
 import { shownAlone } from '../../domain/shown-alone.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { fetchOlderShipments } from '../../local/views/look-up.ts';
@@ -26,8 +28,10 @@ import type { OfficeColumnContext } from '../fields/shipment-context.ts';
 import { columnsAtFirst } from '../live-list/columns-at-first.ts';
 import type { ListDefinition } from '../live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../live-list/use-live-list.ts';
+import { activeStatesIn } from './active-states.ts';
 import { ShipmentDevices } from './shipment-devices.tsx';
 import { type ShipmentListRow, type ShipmentRowSettings, toShipmentRow } from './shipment-row.ts';
+import { TROUBLE_KEY } from './trouble-column.tsx';
 
 /** Tracks of the six slots of a two-line row, the first for what other lists have there: id, lane, device, ages, status. */
 const NARROW_TRACKS = '0 minmax(6.5rem, 1fr) minmax(7.5rem, 1.6fr) 7rem minmax(7.25rem, 0.7fr) minmax(6.5rem, 0.7fr)';
@@ -43,6 +47,9 @@ const SHOWN = {
   expansion: { content: (row: ShipmentListRow) => <ShipmentDevices shipment={row} /> },
   toRow: toShipmentRow,
 };
+
+const NEWEST_FIRST: readonly SortOrder[] = [{ key: 'created', descending: true }];
+const WORST_FIRST: readonly SortOrder[] = [{ key: TROUBLE_KEY, descending: true }, ...NEWEST_FIRST];
 
 /** What the address of a list of shipments may show alone. */
 interface ShownAlone {
@@ -64,12 +71,14 @@ export interface ShipmentList {
  * newest first. Places and customers are chosen from those that there are.
  * @param name under what a device keeps how somebody sees the list
  * @param now milliseconds since 1970, of `useNow`
+ * @param begins with what the list begins where its address says nothing; absent: with all of them, the newest first
  */
 export function useShipmentList(
   name: string,
   mode: ActivationMode,
   options: DashboardOptions | undefined,
   now: number,
+  begins?: 'under-way',
 ): ShipmentList {
   const navigate = useNavigate();
   const configTypes = options?.configTypes ?? configTypesOf(mode);
@@ -88,6 +97,9 @@ export function useShipmentList(
   const shownFirst = options?.columns;
   const { ids, filterStates }: ShownAlone = useSearch({ strict: false });
   const where = useMemo(() => shownAlone({ ids, filterStates }), [ids, filterStates]);
+  // Who is shown some alone is shown all of them.
+  const isWork = begins === 'under-way' && where.length === 0;
+  const first = useMemo(() => (isWork ? withGroup({}, 'active', activeStatesIn(mode)) : undefined), [isWork, mode]);
   const columns = useMemo(
     (): ListDefinition<ShipmentRow, ShipmentListRow>['columns'] => (context) => {
       const all: OfficeColumnContext = {
@@ -139,7 +151,8 @@ export function useShipmentList(
         days: options?.lookbackDays ?? shipmentLookbackDays,
         unless: ['commissioned', 'departed', 'late'],
       },
-      order: [{ key: 'created', descending: true }],
+      first,
+      order: begins === undefined ? NEWEST_FIRST : WORST_FIRST,
       where,
       settings: { ...timeThresholds, lastCommsHours },
       fetchOlder: () => fetchOlderShipments(configTypes),

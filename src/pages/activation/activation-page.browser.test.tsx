@@ -536,14 +536,16 @@ it('floor 2+3: has rows as high as a glove with one state each, in parts with co
   expect(shown('BUSY-1')?.getAttribute('data-tone')).toBe('warn');
 
   const tab = (name: RegExp) => page.getByTestId('activation-tabs').getByRole('button', { name });
-  await expect.element(tab(/^All/)).toHaveTextContent('All 12');
+  // It opens on what has not left the floor.
+  await expect.element(tab(/^Not departed yet/)).toHaveTextContent('Not departed yet 12');
+  await expect.element(tab(/^Not departed yet/)).toHaveAttribute('aria-pressed', 'true');
   // What has no room is behind a button.
   await page.getByTestId('activation-tabs-more').click();
   const items = page
     .getByRole('menuitem')
     .elements()
     .map(({ textContent }) => textContent);
-  expect(items).toEqual(expect.arrayContaining(['Commissioning 11', 'Mine today 0', 'Mine 0']));
+  expect(items).toEqual(expect.arrayContaining(['Commissioning 11', 'Mine today 0', 'Mine 0', 'All 12']));
   await userEvent.keyboard('{Escape}');
   await expect.element(tab(/^Needs attention/)).toHaveTextContent('Needs attention 1');
   await tab(/^Needs attention/).click();
@@ -592,7 +594,7 @@ it.each(fewOf(1, [390, 820]))(
   async (width) => {
     await page.viewport(width, 1000);
     await open();
-    await expect.element(page.getByTestId('activation-tabs').getByRole('button', { name: 'All 12' })).toBeVisible();
+    await expect.element(page.getByTestId('activation-tabs').getByRole('button', { name: 'Not departed yet 12' })).toBeVisible();
     const small = tooSmall().map((one) => `list: ${one}`);
     await openRowMenu();
     small.push(...tooSmall().map((one) => `menu: ${one}`));

@@ -10,6 +10,7 @@ import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionBar } from './action-bar.tsx';
+import { FIRST_TAB, holdsNew } from './activation-tab.ts';
 import { ActivationTabs } from './activation-tabs.tsx';
 import { ChosenActions } from './chosen-actions.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
@@ -20,7 +21,7 @@ import { useActivationList } from './use-activation-list.ts';
 import { useFormOpening } from './use-form-opening.ts';
 import { usePageScan } from './use-page-scan.tsx';
 import { useRowActions } from './use-row-actions.ts';
-import { useSetTab, useTab } from './use-tab.ts';
+import { useIsTabChosen, useSetTab, useTab } from './use-tab.ts';
 import { useUrlIntents } from './use-url-intents.ts';
 
 /** The activation page (spec 1 §2): the list at once from this device's own copy, Add, and Scan. */
@@ -35,6 +36,7 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
   const { actions, remove } = useRowActions(dialogs.open, now, options?.trackingSites);
   const { list, show, showKnown, configTypes, feeds, deviceKind } = useActivationList(mode, options, now, actions);
   const tab = useTab();
+  const isChosen = useIsTabChosen();
   const setTab = useSetTab();
   const mayAdd = user !== null && createShipment.mayIssue(user) && options?.addTitle !== undefined;
   const scan = usePageScan({
@@ -43,15 +45,21 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
     onDevice: form.openWithDevice,
     onShow: showKnown,
   });
+  const searchAll = (words: string) => {
+    list.setQuery(words);
+    if (isChosen && tab !== 'all') setTab('all', 'replace');
+  };
   // Before the page knows its options it could not say who may do what.
   useUrlIntents(mode, options !== undefined, {
     onShow: showKnown,
-    onDevice: mayAdd ? form.openWithDevice : list.setQuery,
-    onWords: list.setQuery,
+    onDevice: mayAdd ? form.openWithDevice : searchAll,
+    onWords: searchAll,
     onScan: scan.open,
     onAdd: () => mayAdd && form.openEmpty(),
     onFind: () => dialogs.open('find', null),
   });
+  const shown = !isChosen && list.query.trim() !== '' ? 'all' : tab;
+  const emptyHint = <Trans>Scan a free device to activate one, or load older items.</Trans>;
   return (
     <>
       <LiveList
@@ -63,14 +71,15 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
         searched={
           <Trans>Searches ID, customer, locations and device. Older items aren't included until you load them.</Trans>
         }
-        emptyHint={<Trans>Scan a free device to activate one, or load older items.</Trans>}
+        emptyHint={emptyHint}
         ready={options !== undefined}
         more={() => pageMenuItems(t(words.find), dialogs.open, user !== null && countPlace.mayIssue(user))}
         onChosen={(chosen) => (
           <ChosenActions chosen={chosen} actions={actions} onLabels={(texts) => dialogs.open('labels', texts)} />
         )}
         above={<TodayLine feeds={feeds} now={now} />}
-        tabs={<ActivationTabs list={list} feeds={feeds} now={now} />}
+        tabs={<ActivationTabs mode={mode} shown={shown} list={list} feeds={feeds} now={now} />}
+        part={shown === 'all' ? undefined : { keys: [], onAll: () => setTab('all'), hint: emptyHint }}
         notice={<ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />}
         actions={
           <ActionBar
@@ -102,7 +111,7 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
           // The new row is seen whatever was searched for before.
           onSaved: () => {
             list.setQuery('');
-            if (tab === 'attention') setTab('all');
+            if (!holdsNew(tab)) setTab(FIRST_TAB);
           },
           onRemove: remove,
         }}

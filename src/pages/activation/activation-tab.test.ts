@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTab, tabConditions } from './activation-tab.ts';
+import { holdsNew, readTab, tabConditions } from './activation-tab.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 23, 30);
 
@@ -13,8 +13,14 @@ it('floor 3: is mine today where the person is', () => {
   expect(days('Asia/Kolkata')[1]).toEqual({ kind: 'days', from: '2026-11-26', to: '2026-11-26' });
 });
 
-it('floor 3: shows all where an address asks for no part that there is', () => {
-  expect([readTab('attention'), readTab('evil'), readTab(undefined)]).toEqual(['attention', 'all', 'all']);
+it('floor 3: shows what has not left the floor where an address says nothing, and all where it asks for something else', () => {
+  const asked = [{}, { tab: 'attention' }, { tab: 'all' }, { tab: 'evil' }, { fltcol: 'status' }, { view: 'v' }];
+  expect(asked.map(readTab)).toEqual(['here', 'attention', 'all', 'all', 'all', 'all']);
+  expect(readTab({ tab: 'mine', fltcol: 'status', fltval: '3' })).toBe('mine');
+  expect(tabConditions('here', { userId: 'anand', timeZone: 'UTC', now: NOW })).toEqual([
+    { field: 'shippingState', filter: { kind: 'values', values: ['0', '1', '2'] } },
+  ]);
+  expect((['here', 'all', 'attention', 'rebuild'] as const).map(holdsNew)).toEqual([true, true, false, false]);
 });
 
 it('floor 11: has what hinders an activation, what waits, whose and of when as parts of one tap each', () => {

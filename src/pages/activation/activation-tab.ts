@@ -1,5 +1,6 @@
 import { ATTENTION } from '../../domain/activation-attention.ts';
 import { UNDER_WAY } from '../../domain/activation-indicators.ts';
+import { type FilterAddress, isSilent } from '../../domain/list-address.ts';
 import { MARKED } from '../../local/worker/marked.ts';
 import type { FieldFilter } from '../../local/worker/view-query.ts';
 import { dateFormat } from '../../ui/formatters.ts';
@@ -7,6 +8,7 @@ import { dateFormat } from '../../ui/formatters.ts';
 /** The parts of the activation list, in their order on the screen. */
 export const ACTIVATION_TABS = [
   'attention',
+  'here',
   'save-error',
   'rebuild',
   'waiting',
@@ -18,8 +20,18 @@ export const ACTIVATION_TABS = [
 ] as const;
 export type ActivationTab = (typeof ACTIVATION_TABS)[number];
 
-/** The part that an address asks for; all of it where it asks for none that there is. */
-export const readTab = (asked: unknown): ActivationTab => ACTIVATION_TABS.find((tab) => tab === asked) ?? 'all';
+/** What concerns the floor now: what has not left it. */
+export const FIRST_TAB: ActivationTab = 'here';
+
+/** The part that an address asks for. All where it asks for filters or a view alone, or for no part that there is. */
+export function readTab({ tab: asked, ...filters }: FilterAddress): ActivationTab {
+  if (isSilent({ ...filters, ...(asked === undefined ? {} : { tab: asked }) })) return FIRST_TAB;
+  return ACTIVATION_TABS.find((tab) => tab === asked) ?? 'all';
+}
+
+/** The parts in which what was just activated is seen. */
+const WITH_NEW: ReadonlySet<ActivationTab> = new Set(['here', 'mine', 'own', 'today', 'all']);
+export const holdsNew = (tab: ActivationTab): boolean => WITH_NEW.has(tab);
 
 interface Whose {
   readonly userId: string;
@@ -35,6 +47,8 @@ export function tabConditions(tab: ActivationTab, { userId, timeZone, now }: Who
   switch (tab) {
     case 'attention':
       return [{ field: 'attention', filter: { kind: 'number', from: ATTENTION.refused, to: null } }];
+    case 'here':
+      return [{ field: 'shippingState', filter: { kind: 'values', values: BEFORE_DEPARTURE } }];
     case 'save-error':
       return [{ field: 'attention', filter: { kind: 'values', values: [String(ATTENTION.notSaved)] } }];
     case 'rebuild':

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { ActivationMode } from '../../domain/activation-mode.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { useShipmentsAsked } from '../../kits/shipment-list/use-shipments-asked.ts';
 import { useProfile } from '../../local/session/profile.ts';
@@ -8,9 +9,9 @@ import { useCounts } from '../../local/views/use-counts.ts';
 import { PartTabs } from '../../ui/part-tabs.tsx';
 import { ACTIVATION_TABS, type ActivationTab, tabConditions } from './activation-tab.ts';
 import type { ActivationList } from './use-activation-list.ts';
-import { useSetTab, useTab } from './use-tab.ts';
+import { useSetTab } from './use-tab.ts';
 
-const WORDS: Readonly<Record<ActivationTab, MessageDescriptor>> = {
+const WORDS: Readonly<Record<Exclude<ActivationTab, 'here'>, MessageDescriptor>> = {
   attention: msg`Needs attention`,
   commissioning: msg({ message: 'Commissioning', context: 'indicator' }),
   'save-error': msg({ message: 'Save error', context: 'indicator' }),
@@ -22,15 +23,24 @@ const WORDS: Readonly<Record<ActivationTab, MessageDescriptor>> = {
   all: msg`All`,
 };
 
+/** Shipments and repositions depart; assets and vehicles are monitored from the same state on. */
+const HERE: Readonly<Record<ActivationMode, MessageDescriptor>> = {
+  shipment: msg`Not departed yet`,
+  reposition: msg`Not departed yet`,
+  asset: msg`Not monitored yet`,
+  vehicle: msg`Not monitored yet`,
+};
+
 interface ActivationTabsProps extends Pick<ActivationList, 'list' | 'feeds'> {
+  readonly mode: ActivationMode;
+  readonly shown: ActivationTab;
   /** Milliseconds since 1970, of `useNow`. */
   readonly now: number;
 }
 
 /** The parts of the list, each with how many are in it under all filters. A search narrows the list only. */
-export function ActivationTabs({ list, feeds, now }: ActivationTabsProps) {
+export function ActivationTabs({ mode, shown, list, feeds, now }: ActivationTabsProps) {
   const { t } = useLingui();
-  const shown = useTab();
   const setTab = useSetTab();
   const user = useProfile();
   const whose = {
@@ -59,7 +69,7 @@ export function ActivationTabs({ list, feeds, now }: ActivationTabsProps) {
       onShow={setTab}
       parts={ACTIVATION_TABS.map((tab) => {
         const count = counts?.of(tab).reduce((sum, one) => sum + one.count, 0);
-        return { key: tab, words: t(WORDS[tab]), count, isLoud: tab === 'attention' && (count ?? 0) > 0 };
+        return { key: tab, words: t(tab === 'here' ? HERE[mode] : WORDS[tab]), count, isLoud: tab === 'attention' && (count ?? 0) > 0 };
       })}
     />
   );

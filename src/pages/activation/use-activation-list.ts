@@ -16,7 +16,7 @@ import { STATE_LOOKS } from './indicator-words.ts';
 import { openOutboxAt } from './open-outbox-at.ts';
 import { rowMenuItems } from './row-menu-items.tsx';
 import type { RowActions } from './use-row-actions.ts';
-import { useTab } from './use-tab.ts';
+import { useIsTabChosen, useSetTab, useTab } from './use-tab.ts';
 
 /** Until the page's options are here. */
 const DEFAULTS: Pick<ActivationOptions, 'lookbackDays' | 'deleteLimit' | 'deleteLimits'> =
@@ -60,6 +60,8 @@ export function useActivationList(
 ): ActivationList {
   const user = useProfile();
   const tab = useTab();
+  const isChosen = useIsTabChosen();
+  const setTab = useSetTab();
   const configTypes = options?.configTypes ?? configTypesOf(mode);
   const deviceKind = options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0);
   const { activationList, maxRebuildTime, timeThresholds, lastCommsHours } = siteOptions();
@@ -82,6 +84,8 @@ export function useActivationList(
       name: listNameOf(mode),
       feeds,
       where: tabConditions(tab, { userId: user?.userId ?? '', timeZone: user?.timezone ?? 'UTC', now }),
+      searchedWhere: isChosen ? undefined : [],
+      part: tab,
       onOpenRow: actions.openDetail,
       joined: [`devices:${deviceKind}`],
       since: { field: 'createDate', days: lookbackDays },
@@ -91,7 +95,11 @@ export function useActivationList(
     },
     now,
   );
-  const show: ActivationList['show'] = ({ createDate, customData }) => list.narrowTo(customData, createDate);
+  const show: ActivationList['show'] = ({ createDate, customData }) => {
+    list.narrowTo(customData, createDate);
+    // It may have left the part that was chosen.
+    if (isChosen && tab !== 'all') setTab('all', 'replace');
+  };
   return {
     list,
     configTypes,

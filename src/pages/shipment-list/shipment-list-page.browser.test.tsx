@@ -139,7 +139,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const search = () => page.getByRole('searchbox', { name: 'Search' });
 
 it('SL1, SL2, SL4, SL7, SD8: groups with counts, red comms, links to details, and what is archived', async () => {
-  const { href, go } = await open('/shipment-list');
+  const { href, go } = await open('/shipment-list?tab=all');
   await expect.poll(listed).toEqual(['SHP-1', 'SHP-2', 'SHP-3', 'SHP-4', 'SHP-70']);
   // Of what is saved, what was created within 60 days is counted.
   await expect.poll(tabs).toEqual(['In trouble 1', 'Under way 3', 'Saved 1', 'Departed 2', 'Arrived 1', 'All 5']);
@@ -175,7 +175,7 @@ it.each(fewOf(1, ['ta', 'en', 'fr'] as const))(
   'SL1: says on a tablet in each row what it is, where it goes and how it stands, nothing over another, in %s',
   async (language) => {
     await page.viewport(820, 1180);
-    await open('/shipment-list', language);
+    await open('/shipment-list?tab=all', language);
     const shown = '[data-shipment-id="SHP-1"] :is([role=rowheader], [role=gridcell]):not([data-narrow=out])';
     await expect.poll(() => document.querySelectorAll(shown).length).toBe(9);
     const row = document.querySelector('[data-shipment-id="SHP-1"]');
@@ -228,7 +228,7 @@ it('SL3, SL6: is filtered by the documents’ names, ids and terms, each a chip'
 });
 
 it('SL6: has a column for each field of the documents, when it left and which route is planned among them', async () => {
-  await open('/shipment-list');
+  await open('/shipment-list?tab=all');
   await expect.poll(listed).toHaveLength(5);
   await page.getByTestId('list-menu').click();
   await page.getByRole('menuitem', { name: 'Columns' }).click();
@@ -285,7 +285,7 @@ it('SL6: has a column for each field of the documents, when it left and which ro
 });
 
 it('replays up to five chosen rows together', async () => {
-  const { href } = await open('/shipment-list');
+  const { href } = await open('/shipment-list?tab=all');
   await expect.poll(listed).toHaveLength(5);
   document.querySelector<HTMLElement>('[data-shipment-id="SHP-1"]')?.focus();
   await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
@@ -300,7 +300,7 @@ it('replays up to five chosen rows together', async () => {
 });
 
 it('SL9, RP10: what a saved view shows is made into a report', async () => {
-  const { href, server } = await open('/shipment-list');
+  const { href, server } = await open('/shipment-list?tab=all');
   server.answer('GET config/reports', {
     data: [
       {
@@ -329,7 +329,7 @@ it('SL9, RP10: what a saved view shows is made into a report', async () => {
 });
 
 it('SL8: a row opens to its tag and iChimes, by mouse and by keys', async () => {
-  await open('/shipment-list');
+  await open('/shipment-list?tab=all');
   await expect.poll(listed).toHaveLength(5);
   await button('Tag and iChimes of SHP-1').click();
   const devices = page.getByTestId('row-devices');
@@ -344,7 +344,7 @@ it('SL8: a row opens to its tag and iChimes, by mouse and by keys', async () => 
 });
 
 it('does to all chosen rows what is asked once, says how many it was, and takes it back', async () => {
-  const { setOffline } = await open('/shipment-list');
+  const { setOffline } = await open('/shipment-list?tab=all');
   setOffline(true);
   await expect.poll(listed).toHaveLength(5);
   document.querySelector<HTMLElement>('[data-shipment-id="SHP-1"]')?.focus();
@@ -376,6 +376,56 @@ it('does to all chosen rows what is asked once, says how many it was, and takes 
   await expect
     .element(page.getByRole('dialog', { name: 'Barcode Generator' }).getByRole('textbox').first())
     .toHaveValue('SHP-1\nSHP-2');
+});
+
+it('SL4: opens on what is under way, the worst first; an address that says something wins; going back takes it back', async () => {
+  const { href, go, back } = await open('/shipment-list');
+  const address = () => Object.fromEntries(new URL(href(), location.href).searchParams);
+  const group = (name: RegExp) => page.getByTestId('state-tabs').getByRole('button', { name });
+  await expect.poll(listed).toEqual(['SHP-1', 'SHP-2', 'SHP-3']);
+  await expect.element(group(/^Under way/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(tabs).toEqual(['In trouble 1', 'Under way 3', 'Saved 1', 'Departed 2', 'Arrived 1', 'All 5']);
+  // The tab says it: there is no chip, and nothing that Backspace takes away.
+  expect(page.getByRole('list', { name: 'Filters' }).query()).toBeNull();
+  await search().click();
+  await userEvent.keyboard('{Backspace}');
+  await group(/^All/).click();
+  await expect.poll(listed).toHaveLength(5);
+  expect(address()).toEqual({ tab: 'all' });
+  await group(/^Under way/).click();
+  await expect.poll(listed).toHaveLength(3);
+  expect(address()).toEqual({});
+  back();
+  await expect.poll(listed).toHaveLength(5);
+  back();
+  await expect.poll(listed).toHaveLength(3);
+
+  // A search looks in all of it, unless somebody chose a part.
+  await search().fill('"SHP-70"');
+  await expect.poll(listed).toEqual(['SHP-70']);
+  await expect.element(group(/^All/)).toHaveAttribute('aria-pressed', 'true');
+  await group(/^Under way/).click();
+  await button('Search all').click();
+  await expect.poll(listed).toEqual(['SHP-70']);
+  expect(address()).toEqual({ tab: 'all' });
+  await search().fill('');
+  await expect.poll(listed).toHaveLength(5);
+
+  await go('/shipment-list?fltcol=customer&fltval=Acme');
+  await expect.poll(listed).toEqual(['SHP-1', 'SHP-2', 'SHP-4', 'SHP-70']);
+  await go(`/shipment-list?ids=${SHIPMENTS[3]?.guid}`);
+  await expect.poll(listed).toEqual(['SHP-4']);
+  await button('Show all').click();
+  await expect.poll(listed).toHaveLength(5);
+  await go(`/shipment-list?fltcol=status&fltval=3&view=${VIEW.viewId}`);
+  await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
+});
+
+it('SL4: says that nothing is in a group, and shows all', async () => {
+  await open('/shipment-list?fltcol=status&fltval=7');
+  await expect.element(page.getByText('Nothing in this section')).toBeVisible();
+  await button('Show all').click();
+  await expect.poll(listed).toHaveLength(5);
 });
 
 /** Chooses the first two rows. */
@@ -410,7 +460,7 @@ it('prints what is filtered, and nothing else', async () => {
 });
 
 it('takes chosen rows along as CSV', async () => {
-  await open('/shipment-list');
+  await open('/shipment-list?tab=all');
   await chooseTwo();
   const files = savedFiles();
   await page.getByTestId('selection-more').click();
@@ -421,7 +471,7 @@ it('takes chosen rows along as CSV', async () => {
 });
 
 it('offers who may not acknowledge or decommission neither, only what takes rows along', async () => {
-  await open('/shipment-list', 'en', { roles: ['User'], permissions: [] });
+  await open('/shipment-list?tab=all', 'en', { roles: ['User'], permissions: [] });
   await chooseTwo();
   const offered = page
     .getByTestId('selection')
@@ -441,7 +491,7 @@ it.each([
   'has nothing that axe finds, and nothing wider than the screen, at %i px in %s',
   async (width, language) => {
     await page.viewport(width, 1600);
-    await open('/shipment-list', language);
+    await open('/shipment-list?tab=all', language);
     await expect.poll(listed).toContain('SHP-1');
     // A phone has room for two of the groups.
     await expect.poll(() => tabs().length).toBeGreaterThan(1);

@@ -9,7 +9,7 @@ import { FindAndOpen } from '../../features/find-archived/find-and-open.tsx';
 import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { LateToggle } from '../../kits/shipment-list/late-toggle.tsx';
-import { StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
+import { shownPart, StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
 import { type ShipmentList, useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -22,7 +22,7 @@ export function ShipmentListPage({ mode }: { readonly mode: ActivationMode }) {
   const { t } = useLingui();
   const options = usePageOptions(dashboardPatternOf(mode));
   const now = useNow(LIST_TICK_MS);
-  const shipments = useShipmentList(`list-${mode}`, mode, options, now);
+  const shipments = useShipmentList(`list-${mode}`, mode, options, now, 'under-way');
   return (
     <LiveList
       list={shipments.list}
@@ -34,6 +34,7 @@ export function ShipmentListPage({ mode }: { readonly mode: ActivationMode }) {
       }
       emptyHint={<Trans>Nothing was created in this page's time range.</Trans>}
       ready={options !== undefined}
+      part={shownPart(mode, shipments)}
       tools={<FindArchived mode={mode} configTypes={options?.configTypes ?? configTypesOf(mode)} />}
       onChosen={(chosen) => <BulkBar chosen={chosen} />}
       above={
@@ -80,7 +81,11 @@ function ShownAlone({ where }: Pick<ShipmentList, 'where'>) {
     void navigate({
       to: '.',
       search: (before: Readonly<Record<string, unknown>>) =>
-        Object.fromEntries(Object.entries(before).filter(([key]) => key !== 'ids' && key !== 'filterStates')),
+        ({
+          ...Object.fromEntries(Object.entries(before).filter(([key]) => key !== 'ids' && key !== 'filterStates')),
+          // Without a word it would begin with what is under way.
+          ...('fltcol' in before ? {} : { tab: 'all' }),
+        }),
       replace: true,
       resetScroll: false,
     });

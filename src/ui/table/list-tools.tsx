@@ -52,6 +52,8 @@ interface ListToolsProps<Row> {
   readonly onSettings: (settings: readonly ColumnSetting[]) => void;
   readonly filters: ListFilters;
   readonly onFilters: (filters: ListFilters) => void;
+  /** How many of them the button counts. */
+  readonly asked: number;
   readonly filterRow: FilterRowChoice;
   /** Rows are to be chosen. */
   readonly onSelect: () => void;
@@ -71,7 +73,7 @@ interface ListToolsProps<Row> {
 
 /** What can be done with a list as a whole: filter it, take it along as a file, print it. */
 export function ListTools<Row>(props: ListToolsProps<Row>) {
-  const { window, columns, allColumns, filters, onFilters, filterRow, fileName, title } = props;
+  const { window, columns, allColumns, filters, onFilters, asked, filterRow, fileName, title } = props;
   const { t, i18n } = useLingui();
   const [dialog, setDialog] = useState<'filter' | 'columns' | null>(null);
   /** The button while the menu is open at it. */
@@ -79,7 +81,6 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
   const [pageMenu, setPageMenu] = useState<HTMLElement | null>(null);
   const canHaveRow = useMediaQuery(ROOM_FOR_ROW, true, { getInitialValueInEffect: false });
   const taken = useListExport({ window, columns, fileName, title });
-  const asked = Object.keys(filters).length;
 
   const [show, take] = [t`Show`, t`Download or print`];
   const items: MenuItem[] = [
