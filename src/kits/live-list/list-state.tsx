@@ -61,7 +61,9 @@ export function ListState({ list, ready, searched, hint, part }: ListStateProps)
     return (
       <EmptyState title={<Trans>Nothing in this section</Trans>}>
         {part.hint ?? null}
-        {part.hint === undefined && lookback !== null && <Trans>Older items aren't included until you load them.</Trans>}
+        {part.hint === undefined && lookback !== null && (
+          <Trans>Older items aren't included until you load them.</Trans>
+        )}
         <div>
           <Button variant="default" mih="var(--h)" mt="sm" onClick={part.onAll}>
             <Trans>Show all</Trans>
@@ -75,7 +77,12 @@ export function ListState({ list, ready, searched, hint, part }: ListStateProps)
       <EmptyState title={<Trans>No matches for these filters</Trans>}>
         {lookback !== null && <Trans>Older items aren't included until you load them.</Trans>}
         <div>
-          <Button variant="default" mih="var(--h)" mt="sm" onClick={() => filtering.setFilters(withinPart(filtering.filters, part, {}))}>
+          <Button
+            variant="default"
+            mih="var(--h)"
+            mt="sm"
+            onClick={() => filtering.setFilters(withinPart(filtering.filters, part, {}))}
+          >
             <Trans>Clear filters</Trans>
           </Button>
         </div>

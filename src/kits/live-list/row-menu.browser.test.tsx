@@ -52,7 +52,13 @@ const buttons = () => document.querySelectorAll('[data-row-action]').length;
 beforeEach(() => page.viewport(1440, 1600));
 
 it.each(
-  fewOf(2, ['/activation?mode=shipment&tab=all', '/device-dashboard', '/warehouse-dashboard', '/location-list', '/geofences']),
+  fewOf(2, [
+    '/activation?mode=shipment&tab=all',
+    '/device-dashboard',
+    '/warehouse-dashboard',
+    '/location-list',
+    '/geofences',
+  ]),
 )('the menu of a row is within reach at every width on %s', async (path) => {
   await prepareDevice({ rows: ROWS, user: { roles: ['User', 'Provisioner', 'Company Administrator'] } });
   await openConsole(path);

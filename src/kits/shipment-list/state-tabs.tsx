@@ -2,7 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ActivationMode, configTypesOf } from '../../domain/activation-mode.ts';
 import { DAY_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { atMoment } from '../../domain/list-query.ts';
-import { groupOf, hasSavedGroup, keysOfGroup, type ListGroup, SAVED_DAYS, withGroup } from '../../domain/saved-group.ts';
+import {
+  groupOf,
+  hasSavedGroup,
+  keysOfGroup,
+  type ListGroup,
+  SAVED_DAYS,
+  withGroup,
+} from '../../domain/saved-group.ts';
 import { SEVERITY } from '../../domain/severity/trouble.ts';
 import { SHIPPING_STATE } from '../../domain/shipment-status.ts';
 import { useCounts } from '../../local/views/use-counts.ts';

@@ -537,8 +537,8 @@ it('floor 2+3: has rows as high as a glove with one state each, in parts with co
 
   const tab = (name: RegExp) => page.getByTestId('activation-tabs').getByRole('button', { name });
   // It opens on what has not left the floor.
-  await expect.element(tab(/^Not departed yet/)).toHaveTextContent('Not departed yet 12');
-  await expect.element(tab(/^Not departed yet/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(tab(/^Before departure/)).toHaveTextContent('Before departure 12');
+  await expect.element(tab(/^Before departure/)).toHaveAttribute('aria-pressed', 'true');
   // What has no room is behind a button.
   await page.getByTestId('activation-tabs-more').click();
   const items = page
@@ -594,7 +594,9 @@ it.each(fewOf(1, [390, 820]))(
   async (width) => {
     await page.viewport(width, 1000);
     await open();
-    await expect.element(page.getByTestId('activation-tabs').getByRole('button', { name: 'Not departed yet 12' })).toBeVisible();
+    await expect
+      .element(page.getByTestId('activation-tabs').getByRole('button', { name: 'Before departure 12' }))
+      .toBeVisible();
     const small = tooSmall().map((one) => `list: ${one}`);
     await openRowMenu();
     small.push(...tooSmall().map((one) => `menu: ${one}`));

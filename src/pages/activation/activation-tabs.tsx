@@ -25,10 +25,10 @@ const WORDS: Readonly<Record<Exclude<ActivationTab, 'here'>, MessageDescriptor>>
 
 /** Shipments and repositions depart; assets and vehicles are monitored from the same state on. */
 const HERE: Readonly<Record<ActivationMode, MessageDescriptor>> = {
-  shipment: msg`Not departed yet`,
-  reposition: msg`Not departed yet`,
-  asset: msg`Not monitored yet`,
-  vehicle: msg`Not monitored yet`,
+  shipment: msg`Before departure`,
+  reposition: msg`Before departure`,
+  asset: msg`Before monitoring`,
+  vehicle: msg`Before monitoring`,
 };
 
 interface ActivationTabsProps extends Pick<ActivationList, 'list' | 'feeds'> {
@@ -69,7 +69,12 @@ export function ActivationTabs({ mode, shown, list, feeds, now }: ActivationTabs
       onShow={setTab}
       parts={ACTIVATION_TABS.map((tab) => {
         const count = counts?.of(tab).reduce((sum, one) => sum + one.count, 0);
-        return { key: tab, words: t(tab === 'here' ? HERE[mode] : WORDS[tab]), count, isLoud: tab === 'attention' && (count ?? 0) > 0 };
+        return {
+          key: tab,
+          words: t(tab === 'here' ? HERE[mode] : WORDS[tab]),
+          count,
+          isLoud: tab === 'attention' && (count ?? 0) > 0,
+        };
       })}
     />
   );

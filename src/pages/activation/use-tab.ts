@@ -3,7 +3,8 @@ import { type FilterAddress, isSilent } from '../../domain/list-address.ts';
 import { type ActivationTab, FIRST_TAB, readTab } from './activation-tab.ts';
 
 /** The part of the list that the address asks for. */
-export const useTab = (): ActivationTab => useSearch({ strict: false, select: (search: FilterAddress) => readTab(search) });
+export const useTab = (): ActivationTab =>
+  useSearch({ strict: false, select: (search: FilterAddress) => readTab(search) });
 
 /** Whether a part was chosen: where none was, a search looks in all of it. */
 export const useIsTabChosen = (): boolean =>

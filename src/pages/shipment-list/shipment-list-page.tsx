@@ -9,7 +9,7 @@ import { FindAndOpen } from '../../features/find-archived/find-and-open.tsx';
 import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { LateToggle } from '../../kits/shipment-list/late-toggle.tsx';
-import { shownPart, StateTabs } from '../../kits/shipment-list/state-tabs.tsx';
+import { StateTabs, shownPart } from '../../kits/shipment-list/state-tabs.tsx';
 import { type ShipmentList, useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
@@ -80,12 +80,11 @@ function ShownAlone({ where }: Pick<ShipmentList, 'where'>) {
   const showAll = () =>
     void navigate({
       to: '.',
-      search: (before: Readonly<Record<string, unknown>>) =>
-        ({
-          ...Object.fromEntries(Object.entries(before).filter(([key]) => key !== 'ids' && key !== 'filterStates')),
-          // Without a word it would begin with what is under way.
-          ...('fltcol' in before ? {} : { tab: 'all' }),
-        }),
+      search: (before: Readonly<Record<string, unknown>>) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([key]) => key !== 'ids' && key !== 'filterStates')),
+        // Without a word it would begin with what is under way.
+        ...('fltcol' in before ? {} : { tab: 'all' }),
+      }),
       replace: true,
       resetScroll: false,
     });
