@@ -10,7 +10,6 @@ import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionBar } from './action-bar.tsx';
-import { FIRST_TAB, holdsNew } from './activation-tab.ts';
 import { ActivationTabs } from './activation-tabs.tsx';
 import { ChosenActions } from './chosen-actions.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
@@ -21,7 +20,7 @@ import { useActivationList } from './use-activation-list.ts';
 import { useFormOpening } from './use-form-opening.ts';
 import { usePageScan } from './use-page-scan.tsx';
 import { useRowActions } from './use-row-actions.ts';
-import { useIsTabChosen, useSetTab, useTab } from './use-tab.ts';
+import { useShownTab } from './use-shown-tab.ts';
 import { useUrlIntents } from './use-url-intents.ts';
 
 /** The activation page (spec 1 §2): the list at once from this device's own copy, Add, and Scan. */
@@ -35,9 +34,8 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
   const form = useFormOpening(mode, dialogs);
   const { actions, remove } = useRowActions(dialogs.open, now, options?.trackingSites);
   const { list, show, showKnown, configTypes, feeds, deviceKind } = useActivationList(mode, options, now, actions);
-  const tab = useTab();
-  const isChosen = useIsTabChosen();
-  const setTab = useSetTab();
+  const emptyHint = <Trans>Scan a free device to activate one, or load older items.</Trans>;
+  const { shown, part, searchAll, showNew } = useShownTab(list, emptyHint);
   const mayAdd = user !== null && createShipment.mayIssue(user) && options?.addTitle !== undefined;
   const scan = usePageScan({
     dialogs,
@@ -45,10 +43,6 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
     onDevice: form.openWithDevice,
     onShow: showKnown,
   });
-  const searchAll = (words: string) => {
-    list.setQuery(words);
-    if (isChosen && tab !== 'all') setTab('all', 'replace');
-  };
   // Before the page knows its options it could not say who may do what.
   useUrlIntents(mode, options !== undefined, {
     onShow: showKnown,
@@ -58,8 +52,6 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
     onAdd: () => mayAdd && form.openEmpty(),
     onFind: () => dialogs.open('find', null),
   });
-  const shown = !isChosen && list.query.trim() !== '' ? 'all' : tab;
-  const emptyHint = <Trans>Scan a free device to activate one, or load older items.</Trans>;
   return (
     <>
       <LiveList
@@ -79,7 +71,7 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
         )}
         above={<TodayLine feeds={feeds} now={now} />}
         tabs={<ActivationTabs mode={mode} shown={shown} list={list} feeds={feeds} now={now} />}
-        part={shown === 'all' ? undefined : { keys: [], onAll: () => setTab('all'), hint: emptyHint }}
+        part={part}
         notice={<ScanNotice notice={scan.notice} onDismiss={scan.dismiss} />}
         actions={
           <ActionBar
@@ -108,11 +100,7 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
           onFormClosed: form.onClosed,
           onLabel: (shipmentId) => dialogs.open('labels', shipmentId),
           onScanNext: () => scan.open(),
-          // The new row is seen whatever was searched for before.
-          onSaved: () => {
-            list.setQuery('');
-            if (!holdsNew(tab)) setTab(FIRST_TAB);
-          },
+          onSaved: showNew,
           onRemove: remove,
         }}
       />
