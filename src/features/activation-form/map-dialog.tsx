@@ -41,7 +41,7 @@ export function MapDialog({ title, value, locations, onChoose, onClose }: MapDia
   const { gatewayOffline } = siteOptions().timeThresholds;
   const marks = useMemo(
     () =>
-      networkMarks(locations, gateways ?? [], { now, gatewayOffline }).filter(
+      networkMarks(locations, gateways ?? [], { now, offlineAfter: gatewayOffline }).filter(
         ({ key }) => !key.startsWith(GATEWAY_MARK),
       ),
     [locations, gateways, now, gatewayOffline],

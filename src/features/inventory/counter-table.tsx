@@ -5,6 +5,7 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { InventoryRow } from '../../contract/inventory.ts';
 import { DEVICE_KINDS, typeCodeOf } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { inventoryState } from '../../domain/inventory-state.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
@@ -15,6 +16,7 @@ import { WaitingValue } from '../../ui/state/waiting.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
+import classes from './counter-table.module.css';
 import { INVENTORY_STATES } from './inventory-state-words.ts';
 
 interface CounterTableProps {
@@ -105,16 +107,27 @@ export function CounterTable({ counters, counts, isAwaited, now, most, places = 
       },
     },
   ];
+  const span = (minutes: number) => elapsedWords(minutes * MINUTE_MS, i18n.locale);
   return (
-    <ShortTable
-      scrolls
-      label={t`Counts by gateway, charger and scanner`}
-      columns={columns}
-      rows={counters}
-      rowKey={({ macId }) => macId}
-      most={most}
-      empty={<Trans>No gateways, chargers or scanners here.</Trans>}
-    />
+    <>
+      <ShortTable
+        scrolls
+        label={t`Counts by gateway, charger and scanner`}
+        columns={columns}
+        rows={counters}
+        rowKey={({ macId }) => macId}
+        most={most}
+        empty={<Trans>No gateways, chargers or scanners here.</Trans>}
+      />
+      {counters.length > 0 && (
+        <p className={classes.meaning}>
+          <Trans>
+            What counts here is offline after {span(limits.gatewayInventoryOffline)} without a message, a charger after{' '}
+            {span(limits.chargerStale)}. Elsewhere a gateway is offline after {span(limits.gatewayOffline)}.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }
 

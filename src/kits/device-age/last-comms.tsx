@@ -13,7 +13,7 @@ interface AgeLooks {
 }
 
 const LOOKS: Readonly<Record<DeviceAge, AgeLooks>> = {
-  recent: { state: 'good', words: msg({ message: 'Recent', context: 'device age' }) },
+  recent: { state: 'none', words: msg({ message: 'Recent', context: 'device age' }) },
   medium: { state: 'none', words: msg({ message: 'Medium', context: 'device age' }) },
   stale: { state: 'warn', words: msg({ message: 'Stale', context: 'device age' }) },
 };
@@ -26,7 +26,10 @@ interface LastCommsProps {
   readonly children: ReactNode;
 }
 
-/** When a device was last heard of, marked by how long ago that is (spec 1 §4 "Device age indicator"). */
+/**
+ * When a device was last heard of, marked by how long ago that is (spec 1 §4 "Device age indicator"). A tick would say that
+ * all is well, which hours without a word may not be: recent and medium have a neutral mark, each with its word.
+ */
 export function LastComms({ age, overdue, children }: LastCommsProps) {
   const { t } = useLingui();
   const { state, words } = LOOKS[age];

@@ -9,8 +9,11 @@ import { LOCATION_KINDS } from './location-kinds.ts';
 export interface NetworkFacts {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** Minutes without a message after which a gateway counts as offline (`timeThresholds`). */
-  readonly gatewayOffline: number;
+  /**
+   * Minutes without a message after which a gateway counts as offline: `gatewayOffline` of the site's `timeThresholds`, or
+   * `gatewayInventoryOffline` beside an inventory, so that a page has one meaning of it.
+   */
+  readonly offlineAfter: number;
 }
 
 /** Keys of marks say what they are of. */
@@ -20,8 +23,8 @@ export const GATEWAY_MARK = 'gateway:';
 type Gateway = Pick<DeviceRow, 'macId' | 'location' | 'locationId' | 'latitude' | 'longitude' | 'lastComms'>;
 
 /** A gateway that was never heard of is offline ("or none known", spec 2 §9). */
-const isOnline = ({ lastComms }: Pick<DeviceRow, 'lastComms'>, { now, gatewayOffline }: NetworkFacts): boolean =>
-  lastComms !== null && now - timeOf(lastComms) <= gatewayOffline * MINUTE_MS;
+const isOnline = ({ lastComms }: Pick<DeviceRow, 'lastComms'>, { now, offlineAfter }: NetworkFacts): boolean =>
+  lastComms !== null && now - timeOf(lastComms) <= offlineAfter * MINUTE_MS;
 
 const isSomewhere = (place: { readonly latitude: number | null; readonly longitude: number | null }): boolean =>
   place.latitude !== null && place.longitude !== null && (place.latitude !== 0 || place.longitude !== 0);

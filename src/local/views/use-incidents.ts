@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
+import type { CauseKind } from '../../domain/incidents/cause.ts';
 import { useProfile } from '../session/profile.ts';
 import type { Among, FieldFilter, ListQuery, RowView } from '../worker/view-query.ts';
 import { SHIPMENT_FEEDS } from './shipment-feeds.ts';
@@ -46,6 +48,19 @@ export function useIncidents(choice: IncidentChoice, most: number | null, among?
   });
   const view = useView<IncidentRow>(most === null ? null : query);
   return view === undefined ? undefined : { count: view.total, newest: view.rows };
+}
+
+/** The open incidents with a cause of this kind. Undefined until read. */
+export function useOpenIncidentsOf(causeKind: CauseKind): readonly IncidentRow[] | undefined {
+  const query = useListQuery({
+    feeds: ['incidents'],
+    joined: [],
+    filters: [...CHOSEN_INCIDENTS.open, { field: 'causeKind', filter: { kind: 'values', values: [causeKind] } }],
+    order: [{ field: 'lastTime', descending: true }],
+    count: MEMBERS_MAX,
+  });
+  const rows = useView<IncidentRow>(query)?.rows;
+  return useMemo(() => rows?.map(({ row }) => row), [rows]);
 }
 
 /** The alerts of an incident that this device keeps, newest first. Undefined until read. @param incidentId null: none */

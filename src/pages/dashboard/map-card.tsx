@@ -53,7 +53,7 @@ export function MapCard({ mode, shipments, counts, now, face, expanded, onExpand
     () =>
       locations === undefined && gateways === undefined
         ? undefined
-        : networkMarks(locations ?? [], gateways ?? [], { now: minute, gatewayOffline }),
+        : networkMarks(locations ?? [], gateways ?? [], { now: minute, offlineAfter: gatewayOffline }),
     [locations, gateways, minute, gatewayOffline],
   );
   // What is known is drawn at once, whatever else is still on its way.

@@ -52,7 +52,7 @@ export function LocationMapCard({ filters, query, now }: LocationMapCardProps) {
     count: MOST,
   });
   const gateways = useAllDevices('gateways');
-  const { gatewayOffline } = siteOptions().timeThresholds;
+  const { gatewayInventoryOffline: offlineAfter } = siteOptions().timeThresholds;
   const rows = view?.rows;
   const marks = useMemo(
     () =>
@@ -60,9 +60,9 @@ export function LocationMapCard({ filters, query, now }: LocationMapCardProps) {
       networkMarks(
         rows.map(({ row }) => row),
         gateways ?? [],
-        { now: minute, gatewayOffline },
+        { now: minute, offlineAfter },
       ).filter(({ key }) => !key.startsWith(GATEWAY_MARK)),
-    [rows, gateways, minute, gatewayOffline],
+    [rows, gateways, minute, offlineAfter],
   );
   const idOf = (key: string) => key.slice(LOCATION_MARK.length);
   return (

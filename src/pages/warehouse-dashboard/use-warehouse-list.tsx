@@ -8,7 +8,7 @@ import type { ListDefinition } from '../../kits/live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../../kits/live-list/use-live-list.ts';
 import type { WarehouseDialogs } from './page-dialogs.tsx';
 import { warehouseColumns } from './warehouse-columns.tsx';
-import { toWarehouseRow, type WarehouseListRow } from './warehouse-list-row.ts';
+import { toWarehouseRow, type WarehouseListRow, type WarehouseSettings } from './warehouse-list-row.ts';
 
 const SHOWN = {
   name: 'warehouses',
@@ -30,13 +30,15 @@ interface WarehouseListInput {
   readonly now: number;
   readonly unit: TemperatureUnit;
   readonly mayEdit: boolean;
+  /** The open incidents that a warehouse is the cause of, by its gateway; undefined: not known yet. */
+  readonly incidents: ReadonlyMap<string, readonly unknown[]> | undefined;
   readonly onOpen: (macId: string) => void;
   readonly open: WarehouseDialogs['open'];
 }
 
 /** The list of all warehouses, and what can be done with each. */
 export function useWarehouseList(input: WarehouseListInput): LiveListModel<WarehouseListRow> {
-  const { now, unit, mayEdit, onOpen, open } = input;
+  const { now, unit, mayEdit, incidents, onOpen, open } = input;
   const cells = useMemo(
     (): Pick<ListDefinition<WarehouseRow, WarehouseListRow>, 'columns' | 'rowMenu'> => ({
       columns: (context) => warehouseColumns({ ...context, unit, onOpen }),
@@ -64,8 +66,12 @@ export function useWarehouseList(input: WarehouseListInput): LiveListModel<Wareh
     }),
     [unit, onOpen, mayEdit, open],
   );
-  return useLiveList<WarehouseRow, WarehouseListRow, ReturnType<typeof siteOptions>['timeThresholds']>(
-    { ...SHOWN, ...cells, settings: siteOptions().timeThresholds },
-    now,
+  const settings = useMemo(
+    (): WarehouseSettings => ({
+      ...siteOptions().timeThresholds,
+      incidents: Object.fromEntries([...(incidents ?? [])].map(([macId, own]) => [macId, own.length])),
+    }),
+    [incidents],
   );
+  return useLiveList<WarehouseRow, WarehouseListRow, WarehouseSettings>({ ...SHOWN, ...cells, settings }, now);
 }

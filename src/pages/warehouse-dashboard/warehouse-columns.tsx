@@ -109,11 +109,16 @@ export function warehouseColumns({
     {
       key: 'activeAlerts',
       header: i18n._(msg`Active alerts`),
-      cell: ({ activeAlerts }) => (
-        <StateMark state={activeAlerts < GOOD_ACTIVE_ALERTS ? 'good' : 'error'}>
-          {activeAlerts < GOOD_ACTIVE_ALERTS ? <Trans context="alerts">none</Trans> : activeAlerts}
-        </StateMark>
-      ),
+      cell: ({ activeAlerts, incidents }) =>
+        activeAlerts < GOOD_ACTIVE_ALERTS && incidents > 0 ? (
+          <StateMark state="error">
+            <Plural value={incidents} one="# incident" other="# incidents" />
+          </StateMark>
+        ) : (
+          <StateMark state={activeAlerts < GOOD_ACTIVE_ALERTS ? 'good' : 'error'}>
+            {activeAlerts < GOOD_ACTIVE_ALERTS ? <Trans context="alerts">none</Trans> : activeAlerts}
+          </StateMark>
+        ),
       value: ({ activeAlerts }) => activeAlerts,
       filter: { kind: 'number' },
       width: '7.5rem',

@@ -4,6 +4,7 @@ import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
+import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { opensByDoubleClick } from '../../../tests/fixtures/map-double-click.ts';
 import { mapScale } from '../../../tests/fixtures/map-scale.ts';
@@ -114,6 +115,21 @@ it('C34: says by words and shapes what is at and beyond the thresholds', async (
   // A gateway is offline after 360 minutes.
   expect(states('F0_01').some((state) => state.startsWith('error'))).toBe(false);
   expect(row('F0_03')?.textContent).toContain('never');
+});
+
+it('says of a warehouse that is the cause of an incident so: in its row, in the count, and on the map', async () => {
+  await prepareDevice({
+    rows: {
+      ...ROWS,
+      warehouses: [warehouseRow({ macId: mac('F0_01'), name: 'Well', activeAlerts: 0 })],
+      incidents: [incidentRow({ incidentId: 5, causeKind: 'place', causeKey: 'Well', alertEvent: 216, shipments: 4 })],
+    },
+  });
+  await openConsole('/warehouse-dashboard');
+  await expect.poll(() => states('F0_01')).toContain('error 1 incident');
+  await expect
+    .poll(() => [...document.querySelectorAll('[data-metric]')].map((one) => one.textContent.replaceAll(/\s+/g, ' ')))
+    .toContain('With alerts1of 1');
 });
 
 it('WB3: counts them, from what this device knows', async () => {

@@ -10,6 +10,7 @@ import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
+import { useWarehouseIncidents } from '../../local/views/use-warehouse-incidents.ts';
 import { useWarehouses } from '../../local/views/use-warehouses.ts';
 import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -34,6 +35,7 @@ export function WarehouseDashboardPage() {
   );
   const now = useNow(LIST_TICK_MS);
   const warehouses = useWarehouses();
+  const incidents = useWarehouseIncidents();
   const counts = useMemo(
     () =>
       warehouses === undefined
@@ -42,11 +44,12 @@ export function WarehouseDashboardPage() {
             whCountsMetric: warehouseCounts(
               warehouses.map(({ row }) => row),
               now,
+              incidents,
             ),
           },
-    [warehouses, now],
+    [warehouses, now, incidents],
   );
-  const list = useWarehouseList({ now, unit, mayEdit, onOpen, open });
+  const list = useWarehouseList({ now, unit, mayEdit, incidents, onOpen, open });
   return (
     <>
       <LiveList
@@ -66,7 +69,7 @@ export function WarehouseDashboardPage() {
         above={
           <div className={classes.above}>
             <MetricStrip items={options?.metrics ?? []} days={null} {...(counts === null ? {} : { known: counts })} />
-            <WarehouseMap unit={unit} onOpen={onOpen} />
+            <WarehouseMap unit={unit} incidents={incidents} onOpen={onOpen} />
           </div>
         }
         {...(mayEdit

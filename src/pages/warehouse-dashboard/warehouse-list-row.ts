@@ -24,14 +24,23 @@ export interface WarehouseListRow extends WarehouseRow {
   readonly dataAge: number | null;
   readonly age: DeviceAge;
   readonly silent: boolean;
+  /** Open incidents that it is the cause of. */
+  readonly incidents: number;
+}
+
+/** What rows are worked out with besides the moment. */
+export interface WarehouseSettings extends AgeLimits {
+  readonly gatewayOffline: number;
+  /** Open incidents by the gateway of the warehouse that is their cause. */
+  readonly incidents: Readonly<Record<string, number>>;
 }
 
 /** A warehouse as the device's copy gives it, as it is listed. */
 export function toWarehouseRow(
   { row, mark }: RowView<WarehouseRow>,
-  settings: AgeLimits & { readonly gatewayOffline: number } & RowMoment,
+  settings: WarehouseSettings & RowMoment,
 ): WarehouseListRow {
-  const { now, words, gatewayOffline } = settings;
+  const { now, words, gatewayOffline, incidents } = settings;
   const hours = [
     row.highHumidHours0,
     row.highHumidHours1,
@@ -54,5 +63,6 @@ export function toWarehouseRow(
     dataAge: row.lastData === null ? null : now - timeOf(row.lastData),
     age: deviceAge(row.lastData, now, settings),
     silent: row.lastData === null || isLastCommsOverdue(row.lastData, now, (gatewayOffline * MINUTE_MS) / HOUR_MS),
+    incidents: incidents[row.macId] ?? 0,
   };
 }

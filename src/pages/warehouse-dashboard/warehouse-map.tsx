@@ -14,11 +14,13 @@ const FEEDS = ['warehouses'];
 
 interface WarehouseMapProps {
   readonly unit: TemperatureUnit;
+  /** The open incidents that a warehouse is the cause of, by its gateway. */
+  readonly incidents: ReadonlyMap<string, unknown> | undefined;
   readonly onOpen: (macId: string) => void;
 }
 
-/** Where the warehouses are (spec 2 §2 "a locations map"); one that is too humid or has alerts is an alert there. */
-export function WarehouseMap({ unit, onOpen }: WarehouseMapProps) {
+/** Where the warehouses are (spec 2 §2 "a locations map"); one that is too humid, has alerts or is the cause of an incident is an alert there. */
+export function WarehouseMap({ unit, incidents, onOpen }: WarehouseMapProps) {
   const { t, i18n } = useLingui();
   const titleId = useId();
   const warehouses = useWarehouses();
@@ -28,7 +30,7 @@ export function WarehouseMap({ unit, onOpen }: WarehouseMapProps) {
       warehouses?.flatMap(({ row }): MapMark[] => {
         const { latitude, longitude, humidity, temperature, activeAlerts } = row;
         if (latitude === null || longitude === null) return [];
-        const isWrong = activeAlerts > 0 || (humidity ?? 0) > HIGH_HUMIDITY;
+        const isWrong = activeAlerts > 0 || incidents?.has(row.macId) === true || (humidity ?? 0) > HIGH_HUMIDITY;
         return [
           {
             key: row.macId,
@@ -45,7 +47,7 @@ export function WarehouseMap({ unit, onOpen }: WarehouseMapProps) {
           },
         ];
       }),
-    [warehouses, unit, locale],
+    [warehouses, incidents, unit, locale],
   );
   return (
     <section className={classes.map} aria-labelledby={titleId} data-testid="warehouse-map">

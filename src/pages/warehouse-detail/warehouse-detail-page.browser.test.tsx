@@ -4,6 +4,7 @@ import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
+import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
 import { clock } from '../../../tests/fixtures/test-clock.ts';
 import { answerWarehouse } from '../../../tests/fixtures/warehouse-answers.ts';
 import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
@@ -106,6 +107,24 @@ it('WD5: says that readings did not come, shows its row all the same, and asks a
   answerWarehouse(device.server, { macId: MAC, until: NOW - 5 * MINUTE_MS, hours: 48 });
   await again.click();
   await expect.poll(() => section('units')).toMatch(/DH-1.*40%/);
+});
+
+it('WD1: says what goods in it suffer, which is an incident of its own, with a way to the alerts', async () => {
+  const incident = {
+    causeKind: 'place',
+    causeKey: 'Rotterdam',
+    alertEvent: 216,
+    shipments: 4,
+    members: 4,
+    severity: 2,
+  } as const;
+  const row = warehouseRow({ macId: MAC, name: 'Rotterdam', humidity: 50, activeAlerts: 0, lastData: iso(NOW) });
+  const device = await prepareDevice({ rows: { warehouses: [row], incidents: [incidentRow({ ...incident })] } });
+  answerWarehouse(device.server, { macId: MAC, until: NOW - 5 * MINUTE_MS, hours: 48 });
+  await openConsole(AT);
+  const wrong = page.getByTestId('whats-wrong');
+  await expect.element(wrong.getByRole('link', { name: /Rotterdam/ })).toHaveAttribute('href', '/alerts');
+  await expect.element(wrong.getByText('Nothing is wrong.')).not.toBeInTheDocument();
 });
 
 it('WD7: lists the alerts of the last month, and older ones when they are asked for', async () => {
