@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { type HostConfiguration, hostConfiguration } from '../contract/configuration.ts';
 import { type SiteOptions, siteOptionsWith } from '../contract/site-options.ts';
 import { SECOND_MS } from '../domain/duration.ts';
+import { mapSources } from '../state/map-sources.ts';
 import { Observable } from '../state/observable.ts';
-import { ownMapStyle } from '../state/own-map-style.ts';
 import { setAnswerTimeout } from './answer-timeout.ts';
 import { DEFAULT_API_BASE, setApiBase } from './api-base.ts';
 import { HOST_KEY } from './host-key.ts';
+import { mapSourcesOf } from './map-sources.ts';
 
 const DEFAULT_HOST: HostConfiguration = { apiBase: DEFAULT_API_BASE };
 
@@ -56,11 +57,20 @@ export async function refreshHost(): Promise<void> {
 }
 
 function adopt(configuration: HostConfiguration): HostConfiguration {
+  const before = known.get();
+  // Asked again and again, it mostly is what it was.
+  if (before !== null && JSON.stringify(before) === JSON.stringify(configuration)) return before;
   setApiBase(configuration.apiBase);
   known.set(configuration);
-  ownMapStyle.set(configuration.mapStyle ?? null);
+  setMaps(configuration);
   setAnswerTimeout(siteOptions().answerTimeout * SECOND_MS);
   return configuration;
+}
+
+/** Another map only where it is another one: a map that is drawn would be drawn anew. */
+function setMaps(configuration: HostConfiguration): void {
+  const maps = mapSourcesOf(configuration, location.origin);
+  if (JSON.stringify(maps) !== JSON.stringify(mapSources.get())) mapSources.set(maps);
 }
 
 function readStored(): HostConfiguration | null {

@@ -3,10 +3,11 @@ import type { Messages } from '@lingui/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { host } from '../api/host.ts';
+import { host, refreshHost } from '../api/host.ts';
 import { setOwnBuild } from '../api/served-build.ts';
 import type { Language } from '../contract/languages.ts';
 import { currentProfile } from '../local/session/profile.ts';
+import { setMapLook } from '../state/map-sources.ts';
 import { inTime } from '../state/missing-part.ts';
 import { nextTask } from '../state/next-task.ts';
 import { activateLanguage } from './i18n/activate-language.ts';
@@ -30,6 +31,7 @@ export async function start(language: Language, messages: Messages): Promise<voi
   setOwnBuild(entryOf(document));
   // Read once before the first call: it says where the API is.
   host();
+  setMapLook(refreshHost);
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
   registerServiceWorker();

@@ -49,6 +49,45 @@ describe('a polygon', () => {
     );
   });
 
+  it('is as far away as its nearest corner or edge on the globe, at its antipodes and beyond 90° of longitude too', () => {
+    const fiji = [
+      [-15, 176],
+      [-15, -178],
+      [-20, -178],
+      [-20, 176],
+    ].map(([latitude = 0, longitude = 0]) => ({ latitude, longitude }));
+    fc.assert(
+      fc.property(near(85), near(180), (latitude, longitude) => {
+        const point = { latitude, longitude };
+        const isInside = latitude > -20 && latitude < -15 && (longitude > 176 || longitude < -178);
+        const found = polygonDistance(fiji, point);
+        expect(found <= 0).toBe(isInside);
+        if (isInside) return;
+        // No farther than any corner, and nearer by no more than half of an edge, which the earth bends.
+        const corners = Math.min(...fiji.map((corner) => greatCircleDistance(corner, point)));
+        expect(found).toBeLessThanOrEqual(corners + 1);
+        expect(found).toBeGreaterThan(corners - 350_000);
+      }),
+    );
+    expect(polygonDistance(fiji, { latitude: -17.7, longitude: 178 })).toBeLessThan(0);
+    expect(polygonDistance(fiji, { latitude: -17.7, longitude: -179 })).toBeLessThan(0);
+    // Across the globe: half of its girth, less half of the zone.
+    const across = polygonDistance(fiji, { latitude: 17.5, longitude: -1 });
+    expect(across).toBeGreaterThan(19_400_000);
+    expect(across).toBeLessThan(20_016_000);
+    // London, on the other side of the pole: 16,000 km and more.
+    expect(polygonDistance(fiji, { latitude: 51.5, longitude: -0.1 })).toBeGreaterThan(15_500_000);
+  });
+
+  it('that goes around the world has a pole in it', () => {
+    const arctic = [0, 90, 180, -90].map((longitude) => ({ latitude: 66, longitude }));
+    expect(polygonDistance(arctic, { latitude: 89, longitude: 10 })).toBeLessThan(0);
+    expect(polygonDistance(arctic, { latitude: 60, longitude: 10 })).toBeGreaterThan(0);
+    const antarctic = [0, -90, -180, 90].map((longitude) => ({ latitude: -60, longitude }));
+    expect(polygonDistance(antarctic, { latitude: -75, longitude: 179.9 })).toBeLessThan(0);
+    expect(polygonDistance(antarctic, { latitude: -40, longitude: 179.9 })).toBeGreaterThan(0);
+  });
+
   it('is nowhere without three points', () => {
     expect(polygonDistance([{ latitude: 0, longitude: 0 }], { latitude: 0, longitude: 0 })).toBe(Infinity);
   });

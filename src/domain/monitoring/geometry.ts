@@ -1,10 +1,8 @@
 import { EARTH_RADIUS, type GeoPoint, greatCircleDistance, type Vector, vectorOf } from '../great-circle.ts';
+import { shortWay, unwrapped } from '../longitudes.ts';
 import type { Area } from './context.ts';
 
 const RADIAN = Math.PI / 180;
-
-/** Degrees of longitude on the short way round, -180 to 180. */
-const shortWay = (degrees: number): number => degrees - 360 * Math.round(degrees / 360);
 
 /** Points as metres east and north of `center`, exact enough near it and of the right side everywhere. */
 function around(center: GeoPoint, points: readonly GeoPoint[]): { readonly x: number; readonly y: number }[] {
@@ -16,24 +14,61 @@ function around(center: GeoPoint, points: readonly GeoPoint[]): { readonly x: nu
   }));
 }
 
-/** Metres from the edge of a polygon to a point, negative inside; Infinity without three points. */
+/** From so far on the plane around a point shows an edge elsewhere than the globe has it; metres. */
+const PLANE_REACH = 100_000;
+
+/**
+ * Metres from the edge of a polygon to a point, negative inside; Infinity without three points. Its edges are straight lines of a
+ * map; one that goes once around the world holds the pole on its side.
+ */
 export function polygonDistance(polygon: readonly GeoPoint[], point: GeoPoint): number {
-  if (polygon.length < 3) return Number.POSITIVE_INFINITY;
-  const corners = around(point, polygon);
-  let inside = false;
+  const [first] = polygon;
+  if (first === undefined || polygon.length < 3) return Number.POSITIVE_INFINITY;
+  const ring = [...polygon, first];
+  const near = planeDistance(around(point, ring));
+  const distance = near < PLANE_REACH ? near : pathDistance(ring, point);
+  return isWithin(ring, point) ? -distance : distance;
+}
+
+/** From the middle of a plane to a path. */
+function planeDistance(corners: readonly { readonly x: number; readonly y: number }[]): number {
   let nearest = Number.POSITIVE_INFINITY;
-  let from = corners.at(-1);
-  for (const to of corners) {
+  let from = corners[0];
+  for (const to of corners.slice(1)) {
     if (from === undefined) break;
-    // A ray to the east crosses this edge.
-    if (from.y > 0 !== to.y > 0 && from.x + ((0 - from.y) / (to.y - from.y)) * (to.x - from.x) > 0) inside = !inside;
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     const length = dx * dx + dy * dy;
     const part = length === 0 ? 0 : Math.min(1, Math.max(0, -(from.x * dx + from.y * dy) / length));
     nearest = Math.min(nearest, Math.hypot(from.x + part * dx, from.y + part * dy));
     from = to;
   }
-  return inside ? -nearest : nearest;
+  return nearest;
+}
+
+/** Whether a closed ring has a point in it, by where its edges cross the meridian of the point: those to the north are counted. */
+function isWithin(ring: readonly GeoPoint[], point: GeoPoint): boolean {
+  const corners = unwrapped(ring.map(({ longitude, latitude }) => [longitude, latitude] as const));
+  const longitudes = corners.map(([longitude]) => longitude);
+  const [begin = 0, end = 0] = [longitudes[0], longitudes.at(-1)];
+  // Once around the world: with a pole in it, the north one where most of it lies north of the equator.
+  const isAround = Math.abs(end - begin) > 180;
+  const isNorth = ring.reduce((sum, { latitude }) => sum + latitude, 0) > 0;
+  let inside = isAround && isNorth;
+  const west = Math.min(...longitudes);
+  const east = Math.max(...longitudes);
+  // The meridian in each turn of the ring.
+  for (let here = point.longitude + 360 * Math.ceil((west - point.longitude) / 360); here <= east; here += 360) {
+    let from = corners[0];
+    for (const to of corners.slice(1)) {
+      if (from === undefined) break;
+      if (from[0] > here !== to[0] > here) {
+        const latitude = from[1] + ((here - from[0]) / (to[0] - from[0])) * (to[1] - from[1]);
+        if (latitude > point.latitude) inside = !inside;
+      }
+      from = to;
+    }
+  }
+  return inside;
 }
 
 /** Metres beyond the inner and the outer edge of an area; not positive: within it. */

@@ -1,5 +1,6 @@
 import type { Feature, FeatureCollection, Position } from 'geojson';
 import { colorOf } from '../../domain/color.ts';
+import { cutAtDateLine, unwrapped } from '../../domain/longitudes.ts';
 import type { MapArea, MapCircle, MapLine, MapMark, MarkKind } from './map-model.ts';
 
 /** The Earth's mean radius; metres. */
@@ -22,7 +23,7 @@ export const areaFeatures = (
   ],
 });
 
-/** Paths as GeoJSON, from one that is dashed to those that are solid above it. */
+/** Paths as GeoJSON, cut where they cross the date line, from one that is dashed to those that are solid above it. */
 export const lineFeatures = (lines: readonly MapLine[], color: string): FeatureCollection => ({
   type: 'FeatureCollection',
   features: lines
@@ -30,7 +31,7 @@ export const lineFeatures = (lines: readonly MapLine[], color: string): FeatureC
     .map((line) => ({
       type: 'Feature',
       properties: { ...named(line, color), dashed: line.dashed === true },
-      geometry: { type: 'LineString', coordinates: line.points.map(([longitude, latitude]) => [longitude, latitude]) },
+      geometry: { type: 'MultiLineString', coordinates: cutAtDateLine(line.points) },
     })),
 });
 
@@ -62,19 +63,34 @@ export function nameFeatures(marks: readonly MapMark[], hidden: ReadonlySet<Mark
   };
 }
 
-/** The circle of so many metres around a place, on the globe, as a ring of corners. */
+/** Where maps end; degrees. */
+const LATITUDE_MAX = 85.051_128_779_806_59;
+
+/**
+ * The circle of so many metres around a place, on the globe, as a ring of corners that goes on over 180°. Around a pole it is all
+ * that is on that side of it, up to where maps end.
+ */
 export function circleRing({ latitude, longitude, radius }: Omit<MapCircle, 'key' | 'label'>): Position[] {
-  const angle = radius / EARTH_M;
+  const angle = Math.min(radius / EARTH_M, Math.PI);
   const lat = latitude * RADIANS;
-  return Array.from({ length: CORNERS + 1 }, (_, corner) => {
+  const corners = Array.from({ length: CORNERS + 1 }, (_, corner): readonly [number, number] => {
     const bearing = ((corner % CORNERS) / CORNERS) * 2 * Math.PI;
     const sine = Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing);
     const turn = Math.atan2(
       Math.sin(bearing) * Math.sin(angle) * Math.cos(lat),
       Math.cos(angle) - Math.sin(lat) * sine,
     );
-    return [longitude + turn / RADIANS, Math.asin(sine) / RADIANS];
+    return [longitude + turn / RADIANS, Math.asin(Math.max(-1, Math.min(1, sine))) / RADIANS];
   });
+  const pole = angle > Math.PI / 2 - Math.abs(lat) ? Math.sign(latitude) * LATITUDE_MAX : null;
+  return pole === null ? corners.map(([x, y]) => [x, y]) : throughPole(unwrapped(corners), pole);
+}
+
+/** A ring around a pole as a map shows it: it goes around the world, and back along the edge. */
+function throughPole(ring: readonly (readonly [number, number])[], pole: number): Position[] {
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  return [...ring.map(([x, y]) => [x, y]), [last[0], pole], [first[0], pole], [first[0], first[1]]];
 }
 
 interface Shape {
@@ -95,8 +111,16 @@ const polygon = (shape: Shape, ring: Position[], usual: string): Feature => ({
   geometry: { type: 'Polygon', coordinates: [ring] },
 });
 
+/** A ring that goes on over 180°, and ends where it began. */
 function closed(ring: MapArea['ring']): Position[] {
-  const corners = ring.map(([longitude, latitude]): Position => [longitude, latitude]);
-  const [first] = corners;
-  return first === undefined ? [] : [...corners, first];
+  const [first] = ring;
+  if (first === undefined) return [];
+  const corners = unwrapped([...ring, first]);
+  const [begin, end] = [corners[0], corners.at(-1)];
+  // Once around the world: what lies on the pole's side of it.
+  if (begin !== undefined && end !== undefined && Math.abs(end[0] - begin[0]) > 180) {
+    const middle = ring.reduce((sum, [, latitude]) => sum + latitude, 0);
+    return throughPole(corners, middle < 0 ? -LATITUDE_MAX : LATITUDE_MAX);
+  }
+  return corners;
 }

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Map as LibreMap } from 'maplibre-gl';
 import { useId, useRef, useState } from 'react';
+import { inWorld } from '../../domain/longitudes.ts';
 import { LegendFold } from '../legend-fold.tsx';
+import { MapAttribution } from './map-attribution.tsx';
 import { boundsOf, extentInSight } from './map-bounds.ts';
 import { MapCard, MarkFacts, SeveralMarks } from './map-card.tsx';
 import { MapLegend } from './map-legend.tsx';
 import { MapList } from './map-list.tsx';
+import { MapMissing } from './map-missing.tsx';
 import type { MapCursor, MapMark, MapProps, MarkKind } from './map-model.ts';
+import { MapSwitch } from './map-switch.tsx';
 import { MapTools, MapViews } from './map-tools.tsx';
 import classes from './map-view.module.css';
 import { MapWhere } from './map-where.tsx';
@@ -18,6 +22,7 @@ import { useMapCamera } from './use-map-camera.ts';
 import { useMapDrawing } from './use-map-drawing.ts';
 import { useMapMarks, useRefreshedTiles } from './use-map-marks.ts';
 import { useMapPin, useMapShapes, useMarkNames, useMovingMark } from './use-map-shapes.ts';
+import { useMapSource } from './use-map-source.ts';
 import { type Touched, useMapTouch } from './use-map-touch.ts';
 
 const NO_MARKS: readonly MapMark[] = [];
@@ -32,7 +37,7 @@ const NONE: ReadonlySet<MarkKind> = new Set();
 export function MapView(props: MapProps) {
   const { label, marks = NO_MARKS, points, clusterBelow = CLUSTER_BELOW.usual, onOpen, onChoose, onPin } = props;
   const { cursors = NO_CURSORS, onView } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const listId = useId();
   const legendId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -44,12 +49,15 @@ export function MapView(props: MapProps) {
   const [touched, setTouched] = useState<Touched | null>(null);
 
   const own = useMapMarks({ marks, points, hidden, clusterBelow: clustered ? clusterBelow : 0 });
-  const { map, styled, failed, attribution, isShipped } = useLibreMap(frame, {
+  const { sources, source: wanted, choose: chooseMap } = useMapSource();
+  const { map, styled, failed, attribution, source } = useLibreMap(frame, {
     label,
     focus: props.focus ?? 'all',
     zoom: props.zoom ?? MAP_ZOOM.start,
     bounds: boundsOf(props),
     addresses: own.addresses,
+    source: wanted,
+    language: i18n.locale,
   });
   // Whatever tiles depend on besides their place.
   const seen = `${clustered}${clusterBelow}${[...hidden].join()}`;
@@ -109,14 +117,15 @@ export function MapView(props: MapProps) {
                 className={classes.placing}
                 onClick={() => {
                   const { lat, lng } = map.getCenter();
-                  drawing.onPlace({ latitude: lat, longitude: lng });
+                  drawing.onPlace({ latitude: lat, longitude: inWorld(lng) });
                 }}
               >
                 {drawing.placeWords}
               </button>
             </>
           )}
-          {map !== null && isShipped && drawing === undefined && <MapWhere map={map} />}
+          {map !== null && drawing === undefined && source === null && <MapWhere map={map} />}
+          {map !== null && <MapMissing map={map} source={source} wanted={wanted} />}
         </div>
       )}
       {map !== null && cursors.map((cursor) => <CursorMark key={cursor.key} map={map} cursor={cursor} />)}
@@ -135,7 +144,8 @@ export function MapView(props: MapProps) {
               className={classes.fold ?? ''}
             />
           )}
-          <p className={classes.attribution}>{attribution}</p>
+          <MapAttribution text={attribution} />
+          {sources.length > 1 && <MapSwitch sources={sources} source={wanted} onChoose={chooseMap} />}
           <MapViews
             isDrawn={map !== null}
             isListed={isListed}

@@ -1,4 +1,5 @@
 import { type GeoPoint, greatCircleDistance } from '../../domain/great-circle.ts';
+import { shortWay } from '../../domain/longitudes.ts';
 
 /** Where something is as seen from a town. */
 export interface FromTown {
@@ -24,10 +25,7 @@ export function nearestTown(point: GeoPoint, towns: Iterable<Town>): FromTown | 
   }
   if (nearest === null) return null;
   const { town, distance } = nearest;
-  const east = wrapped(point.longitude - town.longitude) * Math.cos((town.latitude * Math.PI) / 180);
+  const east = shortWay(point.longitude - town.longitude) * Math.cos((town.latitude * Math.PI) / 180);
   const angle = Math.atan2(east, point.latitude - town.latitude) / ((2 * Math.PI) / DIRECTIONS);
   return { name: town.name, distance, direction: (Math.round(angle) + DIRECTIONS) % DIRECTIONS };
 }
-
-/** The short way round. */
-const wrapped = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;

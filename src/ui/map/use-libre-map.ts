@@ -1,21 +1,17 @@
-import { towns, world } from 'virtual:basemap';
 import { Map as LibreMap, type LngLatBounds, ScaleControl, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { plainText } from '../../domain/plain-text.ts';
 import { longIdle } from '../../state/long-idle.ts';
-import { ownMapStyle } from '../../state/own-map-style.ts';
+import type { MapSource } from '../../state/map-sources.ts';
+import { groundOf, type MapGround, outlines } from './map-ground.ts';
 import { addLayers, type MarkSource } from './map-layers.ts';
-import { inOurLetters } from './map-letters.ts';
 import type { MapFocus } from './map-model.ts';
-import { basemapStyle, colorsOf, SHIPPED_ATTRIBUTION } from './map-style.ts';
+import { colorsOf, SHIPPED_ATTRIBUTION } from './map-style.ts';
 import { FIT_PADDING, MAP_ZOOM } from './map-zoom.ts';
 
 setWorkerUrl(workerUrl);
 
-const STYLE_TIMEOUT_MS = 10_000;
-const BASEMAP = { world, towns };
 /** Pixels that the scale takes at most. */
 const SCALE_WIDTH = 96;
 
@@ -31,8 +27,8 @@ export interface DrawnMap {
   readonly failed: boolean;
   /** Who made the basemap; plain text. */
   readonly attribution: string;
-  /** The basemap is the one that is shipped with the console. */
-  readonly isShipped: boolean;
+  /** What is shown now; null: the outlines that are shipped with the console. */
+  readonly source: MapSource | null;
 }
 
 interface Beginning {
@@ -42,87 +38,105 @@ interface Beginning {
   /** Null: there is nothing to be seen yet. */
   readonly bounds: LngLatBounds | null;
   readonly addresses: Readonly<Record<MarkSource, string>>;
+  /** What is to be shown; null: the outlines. */
+  readonly source: MapSource | null;
+  /** The reader's, for the names on it. */
+  readonly language: string;
 }
 
 type Camera = Pick<Beginning, 'focus' | 'zoom' | 'bounds'>;
 
-/** Draws a map into a frame: the installation's own style where it has one and it can be fetched, else the shipped basemap. */
+const NOT_YET: Omit<DrawnMap, 'failed'> = { map: null, styled: 0, attribution: SHIPPED_ATTRIBUTION, source: null };
+
+/** Draws a map into a frame: a map of the installation where it has one and it can be had, else the shipped outlines. */
 export function useLibreMap(frame: RefObject<HTMLElement | null>, beginning: Beginning): DrawnMap {
-  const [drawn, setDrawn] = useState<Omit<DrawnMap, 'failed'>>({
-    map: null,
-    styled: 0,
-    attribution: SHIPPED_ATTRIBUTION,
-    isShipped: true,
-  });
+  const { source, language } = beginning;
+  const [drawn, setDrawn] = useState(NOT_YET);
   const [failed, setFailed] = useState(false);
   const begin = useEffectEvent(() => beginning);
-  const style = useRef<StyleSpecification | null>(null);
+  /** Puts on what is wanted now; null: there is no map yet, or none any more. */
+  const dress = useRef<(() => void) | null>(null);
 
   useEffect(() => {
     const container = frame.current;
     if (container === null) return undefined;
     const end = new AbortController();
     let map: LibreMap | null = null;
-    const start = () => {
+    let round = 0;
+    const put = ({ style, attribution, source: shown }: MapGround) => {
+      if (map !== null) {
+        map.setStyle(style, { diff: false });
+        setDrawn((old) => ({ ...old, attribution, source: shown }));
+        return;
+      }
       const { label, addresses, ...camera } = begin();
-      map = newMap(container, label, camera);
-      if (map === null) {
+      const made = newMap(container, label, camera, style);
+      if (made === null) {
         setFailed(true);
         return;
       }
-      const made = map;
+      map = made;
       made.on('style.load', () => {
         addLayers(made, colorsOf(container), addresses);
         setDrawn((old) => ({ ...old, map: made, styled: old.styled + 1 }));
       });
-      const own = ownMapStyle.get();
-      if (own !== null) {
-        // Its tiles would not come either: until there is a connection the shipped basemap is what is there.
-        online(end.signal)
-          .then(() => fetchStyle(own.url, end.signal))
-          .then((fetched) => {
-            style.current = fetched;
-            made.setStyle(fetched, { diff: false });
-            setDrawn((old) => ({
-              ...old,
-              attribution: own.attribution ?? attributionOf(fetched),
-              isShipped: false,
-            }));
-          })
-          // No connection, or no style: the shipped basemap stays.
-          .catch(() => undefined);
+      setDrawn((old) => ({ ...old, attribution, source: shown }));
+    };
+    const ask = async (isFirst: boolean) => {
+      round += 1;
+      const own = round;
+      const { source: wanted, language: words } = begin();
+      // Somebody else's style takes a while, or never comes: until then the outlines are what is there.
+      if (wanted === null || (isFirst && wanted.kind === 'style')) put(outlines(container));
+      if (wanted === null) return;
+      try {
+        if (wanted.kind === 'style') await online(end.signal);
+        const ground = await groundOf(wanted, container, words, end.signal);
+        if (own === round && !end.signal.aborted) put(ground);
+      } catch {
+        // No connection, or no map: the outlines.
+        if (own === round && !end.signal.aborted) put(outlines(container));
       }
     };
     // It takes a slow device a second to begin: what can be read comes first.
     void longIdle(BEGIN_MS).then(() => {
-      if (!end.signal.aborted) start();
+      if (end.signal.aborted) return;
+      dress.current = () => void ask(false);
+      void ask(true);
     });
     // Another scheme is other colours.
-    const marks = new MutationObserver(() =>
-      map?.setStyle(style.current ?? basemapStyle(BASEMAP, colorsOf(container)), { diff: false }),
-    );
+    const marks = new MutationObserver(() => dress.current?.());
     marks.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme', 'data-contrast'] });
     return () => {
       end.abort();
       marks.disconnect();
-      style.current = null;
-      setDrawn({ map: null, styled: 0, attribution: SHIPPED_ATTRIBUTION, isShipped: true });
+      dress.current = null;
+      setDrawn(NOT_YET);
       map?.remove();
     };
   }, [frame]);
+
+  const wanted = `${JSON.stringify(source)} ${language}`;
+  const dressed = useRef(wanted);
+  useEffect(() => {
+    if (dressed.current === wanted) return;
+    dressed.current = wanted;
+    dress.current?.();
+  }, [wanted]);
 
   return { ...drawn, failed };
 }
 
 /** A map without anything of ours on it; null where the browser draws none. */
-function newMap(container: HTMLElement, label: string, camera: Camera): LibreMap | null {
+function newMap(container: HTMLElement, label: string, camera: Camera, style: StyleSpecification): LibreMap | null {
   try {
     const map = new LibreMap({
       container,
-      style: basemapStyle(BASEMAP, colorsOf(container)),
+      style,
       // Attributions are HTML to MapLibre; ours are text beside the map.
       attributionControl: false,
-      renderWorldCopies: false,
+      // What crosses the date line is seen on both sides of it; the world is never seen twice (`keepOneWorld`).
+      renderWorldCopies: true,
       minZoom: MAP_ZOOM.farthest,
       maxZoom: MAP_ZOOM.nearest,
       dragRotate: false,
@@ -132,6 +146,7 @@ function newMap(container: HTMLElement, label: string, camera: Camera): LibreMap
       locale: { 'Map.Title': label },
       ...cameraOf(camera),
     });
+    keepOneWorld(map);
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
     map.addControl(new ScaleControl({ maxWidth: SCALE_WIDTH }), 'bottom-left');
@@ -139,6 +154,20 @@ function newMap(container: HTMLElement, label: string, camera: Camera): LibreMap
   } catch {
     return null;
   }
+}
+
+/** Pixels of the world's width at zoom 0. */
+const WORLD_WIDTH = 512;
+
+/** The map goes on beyond the date line where the world is wider than it; where it is not, everything would be there twice. */
+function keepOneWorld(map: LibreMap): void {
+  const look = () => {
+    const goesOn = WORLD_WIDTH * 2 ** map.getZoom() >= map.getContainer().clientWidth;
+    if (map.getRenderWorldCopies() !== goesOn) map.setRenderWorldCopies(goesOn);
+  };
+  look();
+  map.on('zoom', look);
+  map.on('resize', look);
 }
 
 function cameraOf({ focus, zoom, bounds }: Camera) {
@@ -152,22 +181,4 @@ function cameraOf({ focus, zoom, bounds }: Camera) {
 function online(signal: AbortSignal): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true, signal }));
-}
-
-/** Throws when it can't be had or is no style. Letters are drawn from the page's fonts, never fetched. */
-async function fetchStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {
-  const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(STYLE_TIMEOUT_MS)]) });
-  const { glyphs: _, ...style } = (await response.json()) as Partial<StyleSpecification>;
-  if (!response.ok || style.version !== 8 || !Array.isArray(style.layers) || typeof style.sources !== 'object') {
-    throw new TypeError('No map style.');
-  }
-  return inOurLetters(style as StyleSpecification);
-}
-
-/** What the sources of a style say of who made them. */
-function attributionOf({ sources }: StyleSpecification): string {
-  const texts = Object.values(sources).flatMap((source) =>
-    'attribution' in source && typeof source.attribution === 'string' ? [plainText(source.attribution)] : [],
-  );
-  return [...new Set(texts)].join(' · ');
 }

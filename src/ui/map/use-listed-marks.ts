@@ -1,7 +1,8 @@
 import type { Map as LibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
+import { boxesInSight } from './map-bounds.ts';
 import type { MarksWithin } from './map-model.ts';
-import { WHOLE_WORLD, type WorldBox, worldX, worldY } from './tiles/world.ts';
+import { WHOLE_WORLD } from './tiles/world.ts';
 import type { MapMarks } from './use-map-marks.ts';
 
 /** Of each source. */
@@ -19,8 +20,10 @@ export function useListedMarks(
     if (!isWanted) return undefined;
     let isCurrent = true;
     const read = async () => {
-      const box = map === null ? WHOLE_WORLD : boxInSight(map);
-      const found = await Promise.all([marks.within('points', box, MOST), marks.within('marks', box, MOST)]);
+      const boxes = map === null ? [WHOLE_WORLD] : boxesInSight(map);
+      const found = await Promise.all(
+        (['points', 'marks'] as const).flatMap((source) => boxes.map((box) => marks.within(source, box, MOST))),
+      );
       if (!isCurrent) return;
       setListed({
         total: found.reduce((sum, { total }) => sum + total, 0),
@@ -36,14 +39,4 @@ export function useListedMarks(
     };
   }, [map, marks, isWanted, version]);
   return isWanted ? listed : undefined;
-}
-
-function boxInSight(map: LibreMap): WorldBox {
-  const bounds = map.getBounds();
-  return {
-    x0: worldX(bounds.getWest()),
-    x1: worldX(bounds.getEast()),
-    y0: worldY(bounds.getNorth()),
-    y1: worldY(bounds.getSouth()),
-  };
 }

@@ -1,6 +1,6 @@
 import type { Map as LibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { boundsOf, contentOf } from './map-bounds.ts';
+import { boundsOf, contentOf, isInSight } from './map-bounds.ts';
 import type { MapProps } from './map-model.ts';
 import type { MapPosition } from './map-point.ts';
 import { FIT_PADDING, MAP_ZOOM } from './map-zoom.ts';
@@ -64,8 +64,8 @@ export function useMapCamera(map: LibreMap | null, props: MapProps): MapCamera {
   const [pinLatitude, pinLongitude] = [pin?.latitude ?? null, pin?.longitude ?? null];
   useEffect(() => {
     if (map === null || pinLatitude === null || pinLongitude === null) return;
-    const isSeen = map.getBounds().contains([pinLongitude, pinLatitude]);
-    if (!isSeen) map.jumpTo({ center: [pinLongitude, pinLatitude] });
+    if (!isInSight(map, { latitude: pinLatitude, longitude: pinLongitude }))
+      map.jumpTo({ center: [pinLongitude, pinLatitude] });
   }, [map, pinLatitude, pinLongitude]);
 
   return {

@@ -1,5 +1,6 @@
 import { type GeoJSONSource, type Map as LibreMap, Marker } from 'maplibre-gl';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { inWorld } from '../../domain/longitudes.ts';
 import { SOURCES } from './map-layers.ts';
 import type { MapArea, MapCircle, MapLine, MapMark, MapProps, MarkKind } from './map-model.ts';
 import type { MapPosition } from './map-point.ts';
@@ -79,7 +80,7 @@ export function useMapPin(map: LibreMap | null, pin: MapPosition | null | undefi
       .addTo(map);
     marker.on('dragend', () => {
       const { lat, lng } = marker.getLngLat();
-      put({ latitude: lat, longitude: lng });
+      put({ latitude: lat, longitude: inWorld(lng) });
     });
     return () => {
       marker.remove();

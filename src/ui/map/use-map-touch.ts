@@ -1,5 +1,6 @@
 import type { Map as LibreMap, MapGeoJSONFeature, PointLike } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
+import { inWorld } from '../../domain/longitudes.ts';
 import { boundsOfBox } from './map-bounds.ts';
 import { MARK_LAYERS, type MarkSource, SHAPE_LAYERS } from './map-layers.ts';
 import type { MapMark } from './map-model.ts';
@@ -36,7 +37,7 @@ export function useMapTouch(map: LibreMap | null, marks: MapMarks, { onTouch, on
   useEffect(() => {
     if (map === null) return undefined;
     const onClick = async ({ point, lngLat, originalEvent }: TouchEvent) => {
-      const at = { latitude: lngLat.lat, longitude: lngLat.lng };
+      const at = { latitude: lngLat.lat, longitude: inWorld(lngLat.lng) };
       const found = markAt(map, point, reachOf(originalEvent));
       if (found === null) {
         const label = shapeAt(map, point, reachOf(originalEvent));
