@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from './duration.ts';
 import { greatCircleDistance } from './great-circle.ts';
-import { pathsOf, placeAt, pointsOf, positionAt, travelledMetres } from './track-path.ts';
+import { pathsOf, placeAt, pointsOf, positionAt, timeNear, travelledMetres } from './track-path.ts';
 
 const at = (latitude: number, longitude: number) => ({ latitude, longitude });
 const [ORIGIN, DESTINATION, HERE] = [at(51, 4), at(45, 5), at(48, 4.5)];
@@ -76,4 +77,24 @@ it('finds the last time that is not later, and adds up the way', () => {
   const metres = travelledMetres([at(0, 0), at(0, 1), at(0, 1), at(0, 0)]);
   const degree = greatCircleDistance(at(0, 0), at(0, 1));
   expect([...metres]).toEqual([0, degree, degree, 2 * degree]);
+});
+
+it('knows when a device was nearest to a place on its way, between its positions too', () => {
+  expect(timeNear([], { latitude: 0, longitude: 0 })).toBeNull();
+  const way = [0, 1, 2, 3].map((at) => ({ time: at * HOUR_MS, latitude: 50 - at, longitude: 4 + at }));
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 3, noNaN: true }), (hours) => {
+      const place = positionAt(way, hours * HOUR_MS);
+      if (place === null) throw new Error('There is a way.');
+      // A minute: the way is straight on the map, the nearest is looked for on a plane.
+      expect(Math.abs((timeNear(way, place) ?? Number.NaN) - hours * HOUR_MS)).toBeLessThan(MINUTE_MS);
+    }),
+  );
+  // In a silence nobody knows where it was: the nearer of its ends.
+  const silent = [
+    { time: 0, latitude: 50, longitude: 4 },
+    { time: 40 * HOUR_MS, latitude: 40, longitude: 4 },
+  ];
+  expect(timeNear(silent, { latitude: 48, longitude: 4 })).toBe(0);
+  expect(timeNear(silent, { latitude: 42, longitude: 4 })).toBe(40 * HOUR_MS);
 });

@@ -91,6 +91,34 @@ export function positionAt(points: readonly TimedPoint[], time: number): GeoPoin
   };
 }
 
+/**
+ * When a device was nearest to a place, on the straight lines between its positions; milliseconds since 1970. Of two that are as
+ * near, the earlier. Null without positions.
+ */
+export function timeNear(points: readonly TimedPoint[], place: GeoPoint): number | null {
+  const [first] = points;
+  if (first === undefined) return null;
+  // On a plane around the place: what is far from it is not the nearest anyway.
+  const shrunk = Math.cos((place.latitude * Math.PI) / 180);
+  const flat = (point: GeoPoint) => {
+    const turn = (((point.longitude - place.longitude + 180) % 360) + 360) % 360;
+    return { x: (turn - 180) * shrunk, y: point.latitude - place.latitude };
+  };
+  let nearest = { time: first.time, distance: Math.hypot(flat(first).x, flat(first).y) };
+  for (const [at, end] of points.slice(1).entries()) {
+    const start = points[at] ?? first;
+    const [a, b] = [flat(start), flat(end)];
+    const [x, y] = [b.x - a.x, b.y - a.y];
+    const length = x * x + y * y;
+    const isUnknown = end.time - start.time > UNKNOWN_MS;
+    const along = length === 0 ? 0 : Math.min(1, Math.max(0, -(a.x * x + a.y * y) / length));
+    const share = isUnknown ? Math.round(along) : along;
+    const distance = Math.hypot(a.x + share * x, a.y + share * y);
+    if (distance < nearest.distance) nearest = { time: start.time + share * (end.time - start.time), distance };
+  }
+  return Math.round(nearest.time);
+}
+
 function placeOfPoint(points: readonly TimedPoint[], time: number): number {
   let [low, high] = [0, points.length];
   while (low < high) {

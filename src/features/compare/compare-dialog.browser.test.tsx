@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
@@ -6,6 +6,9 @@ import { takesFocus } from '../../../tests/fixtures/focus-within.ts';
 import { answerShipment, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { HOUR, OTHER_TAG, START, shipment, TAG } from '../../../tests/fixtures/whole-shipment.ts';
+
+// Wide enough for all that can be done as buttons.
+beforeEach(() => page.viewport(1280, 900));
 
 const instant = (hours: number) => new Date(START + hours * HOUR).toISOString();
 /** It took ten hours and was measured every two. */

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { acknowledged, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
@@ -6,6 +6,9 @@ import { companyRow } from '../../../tests/fixtures/company-row.ts';
 import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { CompanyRow } from '../../contract/companies.ts';
+
+// Wide enough for all that can be done as buttons.
+beforeEach(() => page.viewport(1280, 900));
 
 const guid = crypto.randomUUID();
 const shipment = shipmentRow({ guid, customData: 'SHP-1', shippingState: 3 });

@@ -1,5 +1,6 @@
 import type { TemperatureUnit } from '../../domain/temperature.ts';
 import type { ChartMark, ChartState, ChartWindow } from '../../ui/chart/chart-model.ts';
+import type { StackPlace } from '../../ui/chart/chart-props.ts';
 import type { SharedCursor } from '../../ui/chart/use-shared-cursor.ts';
 import type { TimeReader } from '../../ui/time-words.ts';
 
@@ -13,7 +14,13 @@ export interface ChartScene {
   /** What files made of them are called before the name of the chart. */
   readonly name: string;
   readonly marks?: readonly ChartMark[];
+  /** Where a chart stands among those on one time axis; absent: alone. */
+  readonly stack?: StackPlace;
 }
+
+/** The place of one of so many charts in their stack. */
+export const placeInStack = (place: number, count: number): StackPlace =>
+  place === 0 ? 'first' : place === count - 1 ? 'last' : 'inner';
 
 /** The name of a file made of a chart: letters, digits and hyphens. */
 export const fileNameOf = (name: string, chart: string): string =>

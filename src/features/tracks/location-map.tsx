@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Switch } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon, Switch } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import type { ShipmentRoute } from '../../contract/shipment-surroundings.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
-import { positionAt, type ShipmentPath, type TimedPoint } from '../../domain/track-path.ts';
+import { positionAt, type ShipmentPath, type TimedPoint, timeNear } from '../../domain/track-path.ts';
+import { Section } from '../../kits/detail-page/section.tsx';
 import type { CellFix } from '../../local/bundles/shipment-bundle.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
 import type { SharedCursor } from '../../ui/chart/use-shared-cursor.ts';
@@ -24,9 +25,15 @@ export interface Moving {
   readonly points: readonly TimedPoint[];
 }
 
+/** A mark of a moment, in milliseconds since 1970: who chooses it moves the cursor of the page there. Absent: of none. */
+export type TimedMark = MapMark & { readonly at?: number };
+
 interface LocationMapProps {
+  /** The heading of the section that it is. */
+  readonly title: ReactNode;
+  readonly testId: string;
   readonly name: string;
-  readonly marks: readonly MapMark[];
+  readonly marks: readonly TimedMark[];
   readonly paths: readonly ShipmentPath[];
   /** Positions with their times, for what the cursor stands at. */
   readonly points: readonly TimedPoint[];
@@ -60,7 +67,23 @@ const onEarth = ({ latitude, longitude }: GeoPoint): readonly [number, number] =
 
 /** Where something is and was: its way, the planned route with its geozones, cell towers where they are wanted (spec 2 §2). */
 export function LocationMap(props: LocationMapProps) {
-  const { name, marks, paths, points, current, cells, route, window, shared, reader, place, zoom, onOpen } = props;
+  const {
+    title,
+    testId,
+    name,
+    marks,
+    paths,
+    points,
+    current,
+    cells,
+    route,
+    window,
+    shared,
+    reader,
+    place,
+    zoom,
+    onOpen,
+  } = props;
   const { companions = NOBODY } = props;
   const { t } = useLingui();
   const [showsCells, setShowsCells] = useState(false);
@@ -92,7 +115,7 @@ export function LocationMap(props: LocationMapProps) {
       (one, at): MapLine => ({
         key: `beside ${one.key}`,
         label: one.name,
-        points: one.points.filter(({ time }) => time >= window.from && time <= window.to).map(onEarth),
+        points: seen(one.points, window).map(onEarth),
         color: colorBeside(at),
       }),
     );
@@ -133,32 +156,41 @@ export function LocationMap(props: LocationMapProps) {
     [place],
   );
   // The one that was asked for last.
-  const [seen, setSeen] = useState<MapFocus | null>(null);
-  if (wanted !== null && wanted !== seen) {
-    setSeen(wanted);
+  const [taken, setTaken] = useState<MapFocus | null>(null);
+  if (wanted !== null && wanted !== taken) {
+    setTaken(wanted);
     setToCurrent(null);
   }
   const focus = toCurrent ?? wanted ?? 'all';
+  /** Moves the cursor of the page. */
+  const moveTo = (at: number | null) => {
+    if (at !== null) shared.at.set(at);
+  };
   return (
-    <>
-      <div className={classes.tools}>
-        <Switch
-          label={t`Cell towers`}
-          checked={showsCells}
-          disabled={cells.length === 0}
-          onChange={onTick(setShowsCells)}
-        />
-        <Button
-          variant="default"
-          size="compact-md"
-          mih="var(--h-small)"
-          leftSection={<IconCurrentLocation size={18} aria-hidden />}
-          disabled={current === null}
-          onClick={() => current !== null && setToCurrent({ ...onlyPlace(current), zoom: MAP_ZOOM.current })}
-        >
-          <Trans>Zoom to current location</Trans>
-        </Button>
-      </div>
+    <Section
+      title={title}
+      testId={testId}
+      tools={
+        <div className={classes.tools}>
+          <Switch
+            label={t`Cell towers`}
+            checked={showsCells}
+            disabled={cells.length === 0}
+            onChange={onTick(setShowsCells)}
+          />
+          <ActionIcon
+            variant="default"
+            size="var(--h-small)"
+            aria-label={t`Zoom to current location`}
+            title={t`Zoom to current location`}
+            disabled={current === null}
+            onClick={() => current !== null && setToCurrent({ ...onlyPlace(current), zoom: MAP_ZOOM.current })}
+          >
+            <IconCurrentLocation size={18} aria-hidden />
+          </ActionIcon>
+        </div>
+      }
+    >
       <ShownMap
         label={t`Current and past positions of ${name}`}
         marks={marks}
@@ -169,9 +201,13 @@ export function LocationMap(props: LocationMapProps) {
         {...(zoom === undefined ? {} : { zoom })}
         cursors={cursors}
         onOpen={onOpen}
+        onChoose={({ key }) => moveTo(marks.find((mark) => mark.key === key)?.at ?? null)}
+        onShape={(at) => moveTo(timeNear(seen(points, window), at))}
       />
-    </>
+    </Section>
   );
 }
 
 const onlyPlace = ({ latitude, longitude }: GeoPoint): GeoPoint => ({ latitude, longitude });
+const seen = (points: readonly TimedPoint[], { from, to }: ChartWindow): readonly TimedPoint[] =>
+  points.filter(({ time }) => time >= from && time <= to);

@@ -8,18 +8,21 @@ interface DetailFrameProps {
   readonly title: string;
   /** What can be done with the subject of the page. */
   readonly actions?: ReactNode;
+  /** What became of what was done last, below the head; absent: nothing is said here. */
+  readonly status?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page about one thing: its heading, the same from the beginning on as the focus is on it, and what can be done. */
-export function DetailFrame({ title, actions, children }: DetailFrameProps) {
+export function DetailFrame({ title, actions, status, children }: DetailFrameProps) {
   useShownTitle(title);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <PageHeading>{title}</PageHeading>
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions}
       </div>
+      {status}
       {children}
     </div>
   );

@@ -84,7 +84,7 @@ it('says without a connection which sections only that brings, and shows what is
 
 it('is one column where all sections are of one', async () => {
   await prepareDevice();
-  const { main } = LAYOUT;
+  const { main = [] } = LAYOUT;
   await drawPart(
     <DetailSections layout={{ main }} scope={{ name: 'SHP-1', hasNotices: false }} bundle={bundleOf({})} />,
     'en',

@@ -25,12 +25,20 @@ export interface DetailSection<Values, Scope> {
 /** Sections in the order of the page, those of a list inside stand side by side. */
 type Column<Values, Scope> = readonly (DetailSection<Values, Scope> | readonly DetailSection<Values, Scope>[])[];
 
-/** Which sections a page has, and where. A page with `main` alone is one column. */
+/**
+ * Which sections a page has, and where. A page with `main` alone is one column. One whose subject moves has `map` and `curves`: they
+ * stand beside each other where that is wide, else below each other, and `under` comes below the map or after both.
+ */
 export interface DetailLayout<Values, Scope> {
+  /** Above all others, beside how fresh the page is: what all of them go by. */
+  readonly time?: Column<Values, Scope>;
+  readonly map?: Column<Values, Scope>;
+  readonly curves?: Column<Values, Scope>;
+  readonly under?: Column<Values, Scope>;
   /** First on a phone; beside the page where that is wide. */
   readonly alerts?: Column<Values, Scope>;
-  readonly main: Column<Values, Scope>;
-  /** Last on a phone; beside the page where that is wide. */
+  readonly main?: Column<Values, Scope>;
+  /** Last on a phone; beside the page where that is wide, or in columns below where there is a map with curves. */
   readonly details?: Column<Values, Scope>;
 }
 
@@ -65,12 +73,26 @@ export function DetailSections<Values extends object, Scope extends object>(prop
       </div>
     );
   };
+  const hasMap = layout.map !== undefined;
   const isOneColumn = layout.alerts === undefined && layout.details === undefined;
   return (
     <>
       {boxes !== undefined && <FactList facts={boxes} boxes />}
-      <AsOf bundle={bundle} />
-      {isOneColumn ? (
+      <div className={classes.bar}>
+        {column('time')}
+        <AsOf bundle={bundle} />
+      </div>
+      {hasMap ? (
+        <>
+          <div className={classes.stage}>
+            {column('map')}
+            {column('curves')}
+            {column('under')}
+          </div>
+          {column('main')}
+          {layout.details !== undefined && <div className={classes.below}>{column('details')}</div>}
+        </>
+      ) : isOneColumn ? (
         column('main')
       ) : (
         <div className={classes.grid}>

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { useObserved } from '../../state/use-observed.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
 import { type SharedCursor, useSharedCursor } from '../../ui/chart/use-shared-cursor.ts';
 import type { TimeReader } from '../../ui/time-words.ts';
@@ -11,6 +12,8 @@ import { type TimeWindow, type TimeWindowInput, useTimeWindow } from './use-time
 export interface DetailScene {
   readonly time: TimeWindow;
   readonly window: ChartWindow;
+  /** What a chart was zoomed to, else the window: map and tables go by it, too. */
+  readonly seen: ChartWindow;
   readonly shared: SharedCursor;
   readonly reader: TimeReader;
   readonly unit: TemperatureUnit;
@@ -29,5 +32,6 @@ export function useDetailScene({ address, onAddress, ...input }: DetailSceneInpu
   const shared = useSharedCursor();
   const onText = useCallback((text: string | undefined) => onAddress({ t: text }), [onAddress]);
   const time = useTimeWindow({ ...input, text: address.t, onText, reader });
-  return { time, window: time.window, shared, reader, unit };
+  const seen = useObserved(shared.window) ?? time.window;
+  return { time, window: time.window, seen, shared, reader, unit };
 }

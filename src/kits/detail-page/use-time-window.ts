@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { PlainOptions } from '../../contract/configuration.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
 import {
   DEFAULT_OPTIONS,
@@ -34,6 +35,9 @@ export interface TimeWindowInput {
   readonly onText: (text: string | undefined) => void;
 }
 
+/** How often a window that ends now goes on. */
+const STEP_MS = 10 * MINUTE_MS;
+
 /**
  * The one time window of the page, kept in the address. Where it begins the page's options say (spec 2 §4 "Detail slider"), or what
  * is looked at, which may be younger: a trip of a day in a chart of seven is a line on its edge.
@@ -49,7 +53,10 @@ export function useTimeWindow({ options, text, end, begin, reader, onText }: Tim
   const usual = useMemo(() => frameOf(rangeOptions), [rangeOptions]);
   const frame = useMemo(() => parseFrame(text, usual), [text, usual]);
   const seen = windowOf(frame, rangeOptions, end, reader);
-  const { from, to } = seen;
+  // Before what is looked at began and after its end there is nothing to be seen.
+  const last = Math.ceil(end / STEP_MS) * STEP_MS;
+  const to = last > seen.from ? Math.min(seen.to, last) : seen.to;
+  const from = begin !== undefined && begin < to ? Math.max(seen.from, begin) : seen.from;
   const window = useMemo(() => ({ from, to }), [from, to]);
   const setFrame = useCallback(
     (next: TimeFrame) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TimedPoint } from '../../domain/track-path.ts';
 import { BatteryChart } from '../../features/tracks/battery-chart.tsx';
-import type { ChartScene } from '../../features/tracks/chart-scene.ts';
+import { type ChartScene, placeInStack } from '../../features/tracks/chart-scene.ts';
 import { ClockNotes } from '../../features/tracks/clock-notes.tsx';
 import { EnvironmentChart } from '../../features/tracks/environment-chart.tsx';
 import { LocationChart } from '../../features/tracks/location-chart.tsx';
@@ -14,8 +14,8 @@ import { useChartLimits } from '../../kits/limits/use-chart-limits.ts';
 import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
 import type { ChartLimit } from '../../ui/chart/chart-model.ts';
 
-/** The names of the charts, as a company's page options list them. */
-const CHARTS = ['temperatureHumidity', 'temperature', 'battery', 'location', 'tilt', 'shock'] as const;
+/** The names of the charts, as a company's page options list them, in the order of the page. */
+const CHARTS = ['temperatureHumidity', 'temperature', 'shock', 'tilt', 'battery', 'location'] as const;
 type ChartName = (typeof CHARTS)[number];
 
 interface ConditionsProps {
@@ -38,7 +38,19 @@ const NO_WEATHER: NonNullable<ShipmentValues['weather']> = [];
 export function Conditions(props: ConditionsProps) {
   const { scene, device, devices, points, values, weatherName, charts, onPlace, onShock } = props;
   const { unit } = scene;
-  const isShown = (name: ChartName) => charts?.includes(name) ?? true;
+  const { weather = NO_WEATHER } = values;
+  // Of one device alone the chart of temperatures would be the first one once more.
+  const isRepeated = device !== undefined && devices.length < 2 && weather.length === 0;
+  const shown = CHARTS.filter((name) => charts?.includes(name) ?? true).filter(
+    (name, _at, all) =>
+      (name !== 'temperatureHumidity' || device !== undefined) &&
+      (name !== 'temperature' || !isRepeated || !all.includes('temperatureHumidity')),
+  );
+  const isShown = (name: ChartName) => shown.includes(name);
+  const sceneOf = (name: ChartName): ChartScene => ({
+    ...scene,
+    stack: placeInStack(shown.indexOf(name), shown.length),
+  });
   const keys = useMemo(() => devices.map(({ key }) => key), [devices]);
   const limits = useChartLimits({ judgedBy: values.detail?.judgedBy, alerts: values.alerts }, keys, unit);
   const ofTemperature = useMemo(() => limits.filter(({ axis }) => axis === 'temperature'), [limits]);
@@ -51,26 +63,31 @@ export function Conditions(props: ConditionsProps) {
     [limits, device],
   );
   return (
-    <div>
-      <div className={classes.charts}>
+    <div data-testid="conditions">
+      <div className={classes.stack}>
         {isShown('temperatureHumidity') && device !== undefined && (
-          <EnvironmentChart {...scene} device={device} limits={ofDevice} />
+          <EnvironmentChart {...sceneOf('temperatureHumidity')} device={device} limits={ofDevice} />
         )}
         {isShown('temperature') && (
           <TemperaturesChart
-            {...scene}
+            {...sceneOf('temperature')}
             devices={devices}
-            weather={values.weather ?? NO_WEATHER}
+            weather={weather}
             weatherAt={weatherName}
             limits={ofTemperature}
           />
         )}
         {isShown('shock') && (
-          <ShockChart {...scene} devices={devices} shockLimit={values.detail?.shockLimit ?? null} onChoose={onShock} />
+          <ShockChart
+            {...sceneOf('shock')}
+            devices={devices}
+            shockLimit={values.detail?.shockLimit ?? null}
+            onChoose={onShock}
+          />
         )}
-        {isShown('tilt') && <TiltChart {...scene} devices={devices} />}
-        {isShown('battery') && <BatteryChart {...scene} devices={devices} />}
-        {isShown('location') && <LocationChart {...scene} points={points} onChoose={onPlace} />}
+        {isShown('tilt') && <TiltChart {...sceneOf('tilt')} devices={devices} />}
+        {isShown('battery') && <BatteryChart {...sceneOf('battery')} devices={devices} />}
+        {isShown('location') && <LocationChart {...sceneOf('location')} points={points} onChoose={onPlace} />}
       </div>
       <ClockNotes devices={devices} window={scene.window} reader={scene.reader} />
     </div>

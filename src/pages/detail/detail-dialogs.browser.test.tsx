@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
@@ -9,6 +9,9 @@ import { takesFocus } from '../../../tests/fixtures/focus-within.ts';
 import { shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { CHIME, shipment, shockAlert, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
+
+// Wide enough for all that can be done as buttons.
+beforeEach(() => page.viewport(1440, 900));
 
 type Place = 'Actions' | 'Reports' | 'page';
 

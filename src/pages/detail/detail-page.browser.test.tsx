@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { refusal } from '../../../tests/fixtures/answering-server.ts';
@@ -24,6 +24,9 @@ import {
   WINDOW,
 } from '../../../tests/fixtures/whole-shipment.ts';
 import type { ConfigList } from '../../contract/config-lists.ts';
+
+// Wide enough for all that can be done as buttons.
+beforeEach(() => page.viewport(1280, 900));
 
 const ROWS = { 'shipments:0': [shipment] };
 const AT = `/detail?mode=shipment&id=${shipment.guid}`;
@@ -179,7 +182,7 @@ it('DT22, DT25: keeps window and moment of the replay in the address, and what i
   await expect.element(scrubber).toBeVisible();
   (scrubber.element() as HTMLElement).focus();
   await userEvent.keyboard('{End}');
-  await expect.poll(() => decodeURIComponent(console.href())).toContain('at=2026-03-11T23:59:59');
+  await expect.poll(() => decodeURIComponent(console.href())).toContain('at=2026-03-10T23:00:00');
   (page.getByTestId('time-slider').getByRole('slider').first().element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => decodeURIComponent(console.href())).toContain('~2026-03-1');
@@ -279,7 +282,8 @@ it('DT8, DT8a, DT24: tells what is known of the shipment and its list, and takes
   // DT8a: unacknowledged alerts are counted, and what was measured is there with its time.
   await expect.element(page.getByRole('tab', { name: /^Alerts\s?, 1 open$/ })).toBeVisible();
   const environment = page.getByRole('region', { name: 'Temperature and humidity' });
-  await environment.getByText('Show as table').click();
+  await environment.getByRole('button', { name: 'Chart options' }).click();
+  await page.getByRole('menuitem', { name: 'Show as table' }).click();
   await expect.element(environment.getByRole('table')).toMatchTextContent(/45%/);
 
   // DT24: five rows until all are asked for, by the last eleven, red after 72 hours.

@@ -69,30 +69,31 @@ export function DetailPage({ mode, guid, address, onAddress, onMissing }: Detail
   }
   const given = { mode, row, options, now, address, onAddress };
   return (
-    <DetailFrame
-      title={title}
-      actions={<DetailActions {...given} name={shipment.clientShipmentId} bundle={bundle} open={dialogs.open} />}
-    >
-      <KnownShipment {...given} {...{ shipment, view, dialogs, eventName }} />
-      <OpenedDialog
-        registry={DIALOGS}
-        dialogs={dialogs}
-        scope={{
-          row,
-          options,
-          values,
-          unit: user?.temperatureUnit ?? 'Fahrenheit',
-          now,
-          address,
-          onAddress,
-          onOpenChime,
-          onRefresh: bundle.retry,
-          onRemoved: () => {
-            setRemoved(true);
-            void navigate({ to: '/' });
-          },
-        }}
-      />
-    </DetailFrame>
+    <DetailActions {...given} name={shipment.clientShipmentId} bundle={bundle} open={dialogs.open}>
+      {(actions, status) => (
+        <DetailFrame title={title} actions={actions} status={status}>
+          <KnownShipment {...given} {...{ shipment, view, dialogs, eventName }} />
+          <OpenedDialog
+            registry={DIALOGS}
+            dialogs={dialogs}
+            scope={{
+              row,
+              options,
+              values,
+              unit: user?.temperatureUnit ?? 'Fahrenheit',
+              now,
+              address,
+              onAddress,
+              onOpenChime,
+              onRefresh: bundle.retry,
+              onRemoved: () => {
+                setRemoved(true);
+                void navigate({ to: '/' });
+              },
+            }}
+          />
+        </DetailFrame>
+      )}
+    </DetailActions>
   );
 }

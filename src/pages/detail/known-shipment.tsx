@@ -2,26 +2,22 @@ import { useMemo } from 'react';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
-import { milestonesOf } from '../../domain/journey-times.ts';
 import type { Shipment } from '../../domain/shipment.ts';
-import { plannedSteps } from '../../domain/shipment-plan.ts';
 import { REBUILD } from '../../features/shipment-actions/actions.ts';
-import { ActivationTrouble } from '../../features/shipment-actions/activation-trouble.tsx';
 import type { EventNames } from '../../kits/alert-words/use-event-names.ts';
+import classes from '../../kits/detail-page/detail-page.module.css';
 import { DetailSections } from '../../kits/detail-page/detail-sections.tsx';
 import { Unconfirmed } from '../../kits/detail-page/unconfirmed.tsx';
 import { usePartsFace } from '../../kits/face/face.ts';
-import { Arrival } from './arrival.tsx';
 import type { DetailAddress } from './detail-address.ts';
 import { eventMarks } from './event-marks.ts';
-import { Milestones } from './milestones.tsx';
 import type { DetailDialogs } from './page-dialogs.tsx';
+import { ShipmentHead } from './shipment-head.tsx';
 import { SHIPMENT_SECTIONS } from './shipment-sections.tsx';
 import { useCondition } from './use-condition.ts';
 import { useFacts } from './use-facts.tsx';
 import { useShipmentScope } from './use-shipment-scope.ts';
 import type { ShipmentView } from './use-shipment-view.ts';
-import { WhatIsWrong } from './what-is-wrong.tsx';
 
 interface KnownShipmentProps {
   readonly mode: ActivationMode;
@@ -57,29 +53,22 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
   };
   const isDetailKnown = usePartsFace(bundle, ['detail']).kind !== 'waiting';
   return (
-    <>
+    <div className={classes.top}>
       <Unconfirmed mark={mark} />
-      <Milestones
-        milestones={milestonesOf(dates, shipment.class === 'shipment' ? row.shippingState : null)}
-        isKnown={isDetailKnown}
-        planned={plannedSteps(row, now)}
-      />
-      <Arrival row={row} record={values.eta?.record} now={now} />
-      <ActivationTrouble
-        shipment={shipment}
+      <ShipmentHead
         row={row}
-        now={now}
-        onRebuild={() => given.dialogs.open('action', REBUILD)}
-      />
-      <WhatIsWrong
-        guid={row.guid}
+        shipment={shipment}
+        dates={dates}
+        isDetailKnown={isDetailKnown}
+        record={values.eta?.record}
         log={values.alerts}
         silence={values.silence}
         condition={condition}
         lastComms={onIt?.lastComms ?? row.lastComms}
         now={now}
+        onRebuild={() => given.dialogs.open('action', REBUILD)}
       />
       <DetailSections layout={SHIPMENT_SECTIONS} scope={scope} bundle={bundle} boxes={facts.boxes} />
-    </>
+    </div>
   );
 }

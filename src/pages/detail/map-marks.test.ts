@@ -43,7 +43,7 @@ it('DT26: marks the ends, where it is, the last place by each means, stays, wayp
       // Newest first, as the history has them.
       entries: [entry(9 * HOUR, 'GPS'), entry(8 * HOUR, 'Cell'), entry(7 * HOUR, 'iGate'), entry(5 * HOUR, 'GPS')],
       alerts: [alert(5 * HOUR), alert(50 * HOUR)],
-      current: { latitude: 10, longitude: 20 },
+      current: { latitude: 10, longitude: 20, time: 9 * HOUR },
       window: { from: 4 * HOUR, to: 6 * HOUR },
       events: [event(4, 5 * HOUR), event(4, 60 * HOUR), event(3, 5 * HOUR)],
       charger: deviceRow({ kind: 'chargers', latitude: 5, longitude: 6, location: 'Dock 7' }),
@@ -63,4 +63,14 @@ it('DT26: marks the ends, where it is, the last place by each means, stays, wayp
     'current-location',
   ]);
   expect(new Set(marks.map(({ key }) => key)).size).toBe(marks.length);
+  // Those of a moment say which: the cursor of the page goes there.
+  expect(marks.flatMap(({ kind, at }) => (at === undefined ? [] : [[kind, at / HOUR]]))).toEqual([
+    ['last-gps', 9],
+    ['last-cell', 8],
+    ['last-gateway', 7],
+    ['gps', 5],
+    ['alert', 5],
+    ['waypoint', 5],
+    ['current-location', 9],
+  ]);
 });

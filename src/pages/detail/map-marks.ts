@@ -6,16 +6,18 @@ import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { LocationEntry } from '../../domain/location-history.ts';
+import type { TimedPoint } from '../../domain/track-path.ts';
+import type { TimedMark } from '../../features/tracks/location-map.tsx';
 import type { ShipmentEvent } from '../../local/bundles/shipment-bundle.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
-import type { MapMark, MarkKind } from '../../ui/map/map-model.ts';
+import type { MarkKind } from '../../ui/map/map-model.ts';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
 
 interface MarksInput {
   readonly row: ShipmentRow;
   readonly entries: readonly LocationEntry[];
   readonly alerts: readonly AlertRow[];
-  readonly current: GeoPoint | null;
+  readonly current: TimedPoint | null;
   readonly window: ChartWindow;
   /** What happened to it. */
   readonly events: readonly ShipmentEvent[];
@@ -49,8 +51,8 @@ export const destinationOf = (row: ShipmentRow): GeoPoint | null =>
 export function mapMarks(
   { row, entries, alerts, current, window, events, charger }: MarksInput,
   { i18n, reader }: Words,
-): MapMark[] {
-  const marks: MapMark[] = [];
+): TimedMark[] {
+  const marks: TimedMark[] = [];
   const [origin, destination] = [originOf(row), destinationOf(row)];
   if (origin !== null) marks.push({ key: 'origin', kind: 'origin', ...origin, label: row.originName });
   if (destination !== null)
@@ -68,7 +70,7 @@ export function mapMarks(
       `${timeWords(timestamp, reader)} – ${timeWords(lastDatetime, reader)}`,
       i18n._(msg`${count} messages`),
     ];
-    marks.push({ key: `entry ${entryId}`, kind, latitude, longitude, label, lines });
+    marks.push({ key: `entry ${entryId}`, kind, latitude, longitude, label, lines, at: timestamp });
   }
   for (const { entryId, subject, alertTime1, latitude, longitude } of alerts) {
     const at = timeOf(alertTime1);
@@ -80,6 +82,7 @@ export function mapMarks(
       longitude,
       label: subject,
       lines: [timeWords(at, reader)],
+      at,
     });
   }
   for (const { entryId, eventId, eventTime, location, latitude, longitude } of events) {
@@ -94,6 +97,7 @@ export function mapMarks(
       longitude,
       label,
       lines: [timeWords(at, reader)],
+      at,
     });
   }
   if (charger !== null && charger.latitude !== null && charger.longitude !== null) {
@@ -107,7 +111,7 @@ export function mapMarks(
   }
   if (current !== null) {
     const place = { latitude: current.latitude, longitude: current.longitude };
-    marks.push({ key: 'current', kind: 'current-location', ...place, label: row.customData });
+    marks.push({ key: 'current', kind: 'current-location', ...place, label: row.customData, at: current.time });
   }
   return marks;
 }

@@ -24,10 +24,17 @@ interface MilestonesProps {
 export function Milestones({ milestones, isKnown, expected = null, planned }: MilestonesProps) {
   const { t } = useLingui();
   const reader = useTimeReader();
+  const next = milestones.findIndex(({ state }) => state === 'next' || state === 'later');
+  const last = next === -1 ? milestones.length - 1 : next - 1;
   return (
     <ol className={classes.way} aria-label={t`Milestones`} data-testid="milestones">
-      {milestones.map(({ key, at, state }) => (
-        <li key={key} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
+      {milestones.map(({ key, at, state }, nth) => (
+        <li
+          key={key}
+          data-state={state}
+          data-near={nth === last || nth === next || undefined}
+          aria-current={state === 'next' ? 'step' : undefined}
+        >
           <span className={classes.dot} aria-hidden="true" />
           <span className={classes.name}>
             {t(state === 'done' || state === 'passed' ? MILESTONE_WORDS[key].done : MILESTONE_WORDS[key].next)}
@@ -35,7 +42,7 @@ export function Milestones({ milestones, isKnown, expected = null, planned }: Mi
           <span className={classes.when}>
             {at !== null && <time dateTime={new Date(at).toISOString()}>{timeWords(at, reader)}</time>}
             {state === 'passed' && (isKnown ? <Trans>time unknown</Trans> : <WaitingValue />)}
-            {state === 'next' && (expected ?? <Trans>next</Trans>)}
+            {state === 'next' && (expected ?? (planned[key] == null && <Trans>next</Trans>))}
           </span>
           {planned[key] != null && <Planned step={planned[key]} />}
         </li>

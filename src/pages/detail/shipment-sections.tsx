@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro';
-import { useCallback } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import { deviceKindOf } from '../../domain/activation-mode.ts';
 import { instantAt } from '../../domain/instant.ts';
@@ -27,21 +27,9 @@ const NONE: readonly never[] = [];
 
 /** The sections of a shipment, in the order of the page. */
 export const SHIPMENT_SECTIONS: DetailLayout<ShipmentValues, ShipmentScope> = {
-  alerts: [
-    { id: 'alerts-of-shipment', draw: Alerts },
-    {
-      id: 'shock-notices',
-      title: <Trans>Shock notices</Trans>,
-      isShown: ({ notices }) => notices.length > 0,
-      draw: ({ openNotice, ...scope }) => <ShockNotices {...scope} onOpen={openNotice} />,
-    },
-  ],
-  main: [
-    { id: 'time', title: <Trans>Time</Trans>, draw: Time },
-    [
-      { id: 'location', title: <Trans>Location</Trans>, draw: ShipmentMap },
-      { id: 'location-history', title: <Trans>Location history</Trans>, needs: ['tracks'], draw: LocationHistory },
-    ],
+  time: [{ id: 'time', draw: Time }],
+  map: [{ id: 'location', draw: ShipmentMap }],
+  curves: [
     { id: 'conditions', draw: Charts },
     {
       id: 'detail-chimes',
@@ -49,6 +37,16 @@ export const SHIPMENT_SECTIONS: DetailLayout<ShipmentValues, ShipmentScope> = {
       isShown: ({ values }) => (values.chimes ?? []).length > 0,
       draw: Chimes,
     },
+    {
+      id: 'shock-notices',
+      title: <Trans>Shock notices</Trans>,
+      isShown: ({ notices }) => notices.length > 0,
+      draw: ({ openNotice, ...scope }) => <ShockNotices {...scope} onOpen={openNotice} />,
+    },
+  ],
+  under: [
+    { id: 'location-history', title: <Trans>Location history</Trans>, needs: ['tracks'], draw: LocationHistory },
+    { id: 'alerts-of-shipment', draw: Alerts },
   ],
   details: [
     { id: 'shipment-details', title: <Trans>Details</Trans>, draw: ({ facts }) => <FactList facts={facts} /> },
@@ -67,24 +65,33 @@ function Alerts({ row: { guid, customData, createDate }, tag, condition }: Shipm
 }
 
 function Time(scope: ShipmentScope) {
-  const { row, values, companions, marks, marksBy, shared, standing, unit, onAlong } = scope;
-  const { time, window, reader, address, onAddress } = scope;
+  const { t } = useLingui();
+  const { row, values, companions, marks, marksBy, shared, played, standing, unit, onAlong } = scope;
+  const { time, reader, address, onAddress } = scope;
+  const isReplayed = address.at !== undefined;
+  const bar = useRef<HTMLDivElement>(null);
+  const wasReplayed = useRef(isReplayed);
+  // Whoever begins a replay sees what plays it, the map and the charts at once.
+  useEffect(() => {
+    if (isReplayed && !wasReplayed.current) bar.current?.scrollIntoView({ block: 'start' });
+    wasReplayed.current = isReplayed;
+  }, [isReplayed]);
   return (
-    <>
+    <section aria-label={t`Time`} data-testid="time">
       <TimeControl time={time} shared={shared} reader={reader} marks={marks} />
-      {address.at !== undefined && (
-        <>
+      {isReplayed && (
+        <div ref={bar}>
           <ReplayBar
-            range={window}
+            range={played}
             shared={shared}
             reader={reader}
             standing={standing}
             onRest={(at) => onAddress({ at: instantAt(at) })}
           />
           <Together {...{ row, values, companions, shared, standing, unit, onAlong }} marks={marksBy} />
-        </>
+        </div>
       )}
-    </>
+    </section>
   );
 }
 
@@ -92,6 +99,9 @@ function ShipmentMap({ row, values, marksOnMap, moving, onPlace, ...scope }: Shi
   return (
     <LocationMap
       {...scope}
+      title={<Trans>Location</Trans>}
+      testId="location"
+      window={scope.seen}
       name={row.customData}
       marks={marksOnMap}
       cells={values.cells ?? NONE}

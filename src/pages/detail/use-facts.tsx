@@ -79,8 +79,9 @@ export function useFacts({ mode, row, now, ...known }: FactsInput): Facts {
     const departed = { key: 'departed', label: t(labelOf('departDate')), value: time(detail?.departDate) };
     const delivered = { key: 'delivered', label: t(labelOf('arriveDate')), value: time(detail?.arriveDate) };
     return {
-      boxes: [id, origin, destination, status, departed, delivered, ...counted],
-      list: [customer, tag, provision, created, comms, ...rest],
+      // Its heading is its ID.
+      boxes: [origin, destination, status, tag, comms, departed, delivered, ...counted],
+      list: [customer, provision, created, ...rest],
     };
   }
   return {

@@ -66,8 +66,8 @@ export function useShipmentScope({ row, view, now, dialogs, ...given }: Shipment
   const tag = deviceOn(row.macId);
   const end = isDecommissioned(row) && row.decommDate !== null ? timeOf(row.decommDate) : now;
   const scene = useDetailScene({ options, end, begin: timeOf(row.createDate), address, onAddress });
-  const { window, shared } = scene;
-  const whereabouts = useWhereabouts(values.tracks?.get(tag ?? '')?.positions, window);
+  const { window, seen, shared } = scene;
+  const whereabouts = useWhereabouts(values.tracks?.get(tag ?? '')?.positions, seen);
   const ownDevices = useMemo(
     () => shownDevices(values.tracks, tag, values.detail?.sublist ?? NONE),
     [values.tracks, tag, values.detail],
@@ -75,7 +75,7 @@ export function useShipmentScope({ row, view, now, dialogs, ...given }: Shipment
   const replay = useReplay({ row, values, ownDevices, address, onAddress, window, shared });
   const opens = useOpens({ dialogs, values, window, onAddress });
   const state = useReadingsState(bundle);
-  const way = useWay({ row, values, scene, whereabouts, heardBy: onIt?.lastMessageGateway ?? null });
+  const way = useWay({ row, values, scene, window: seen, whereabouts, heardBy: onIt?.lastMessageGateway ?? null });
   const { alerts = NONE } = values;
   const notices = useMemo(
     () =>

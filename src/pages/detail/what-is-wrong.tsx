@@ -21,7 +21,7 @@ import { spanWords } from '../../ui/span-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { withSupportedMinutes } from './supported-minutes.ts';
 
-interface WhatIsWrongProps {
+export interface WhatIsWrongProps {
   readonly guid: string;
   /** All alerts of its life, as the server last said; undefined: nobody has said. */
   readonly log: readonly AlertRow[] | undefined;

@@ -4,8 +4,9 @@ import type { DeviceDetail, DeviceRow } from '../../contract/devices.ts';
 import { DAY_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { LocationEntry } from '../../domain/location-history.ts';
+import type { TimedMark } from '../../features/tracks/location-map.tsx';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
-import type { MapMark, MarkKind } from '../../ui/map/map-model.ts';
+import type { MarkKind } from '../../ui/map/map-model.ts';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
 
 interface MarksInput {
@@ -32,8 +33,8 @@ const KINDS: Readonly<Record<string, MarkKind>> = { Cell: 'cell', GPS: 'gps', iG
 export function deviceMarks(
   { row, detail, entries, gateway, window, now, lastRecord, limits }: MarksInput,
   { i18n, reader }: { readonly i18n: I18n; readonly reader: TimeReader },
-): MapMark[] {
-  const marks: MapMark[] = [];
+): TimedMark[] {
+  const marks: TimedMark[] = [];
   const oldest = now - limits.maxLocAge * DAY_MS;
   const seen = entries.filter(
     ({ latitude, timestamp, lastDatetime }) =>
@@ -51,6 +52,7 @@ export function deviceMarks(
         `${timeWords(timestamp, reader)} – ${timeWords(lastDatetime, reader)}`,
         i18n._(msg`${plural(count, { one: '# message', other: '# messages' })}`),
       ],
+      at: timestamp,
     });
   }
   const fixes = [

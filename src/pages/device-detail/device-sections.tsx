@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertTabs } from '../../features/alerts/alert-tabs.tsx';
 import { LocationHistoryTable } from '../../features/tracks/location-history-table.tsx';
 import { LocationMap } from '../../features/tracks/location-map.tsx';
@@ -14,19 +14,19 @@ import type { DeviceScope } from './use-device-scope.ts';
 
 /** The sections of a device, in the order of the page. */
 export const DEVICE_SECTIONS: DetailLayout<DeviceValues, DeviceScope> = {
-  alerts: [{ id: 'alerts-of-device', draw: Alerts }],
-  main: [
-    { id: 'time', title: <Trans>Time</Trans>, draw: Time },
-    [
-      { id: 'device-location', title: <Trans>Latest Location</Trans>, draw: DeviceMap },
-      { id: 'location-history', title: <Trans>Location history</Trans>, needs: ['tracks'], draw: LocationHistory },
-    ],
+  time: [{ id: 'time', draw: Time }],
+  map: [{ id: 'device-location', draw: DeviceMap }],
+  curves: [
     { id: 'trends', draw: Charts },
+    { id: 'device-details', title: <Trans>Device Details</Trans>, draw: ({ facts }) => <FactList facts={facts} /> },
+  ],
+  under: [
+    { id: 'location-history', title: <Trans>Location history</Trans>, needs: ['tracks'], draw: LocationHistory },
+    { id: 'alerts-of-device', draw: Alerts },
+  ],
+  main: [
     { id: 'device-history', title: <Trans>Device History</Trans>, needs: ['shipments'], draw: History },
     { id: 'raw-messages', title: <Trans>Device messages</Trans>, needs: ['messages'], draw: Messages },
-  ],
-  details: [
-    { id: 'device-details', title: <Trans>Device Details</Trans>, draw: ({ facts }) => <FactList facts={facts} /> },
   ],
 };
 
@@ -35,7 +35,12 @@ function Alerts({ row: { macId, latitude, longitude }, name }: DeviceScope) {
 }
 
 function Time({ time, shared, reader }: DeviceScope) {
-  return <TimeControl time={time} shared={shared} reader={reader} />;
+  const { t } = useLingui();
+  return (
+    <section aria-label={t`Time`} data-testid="time">
+      <TimeControl time={time} shared={shared} reader={reader} />
+    </section>
+  );
 }
 
 const NONE: readonly never[] = [];
@@ -44,6 +49,9 @@ function DeviceMap({ marks, onPlace, ...scope }: DeviceScope) {
   return (
     <LocationMap
       {...scope}
+      title={<Trans>Latest Location</Trans>}
+      testId="device-location"
+      window={scope.seen}
       marks={marks}
       cells={NONE}
       route={null}

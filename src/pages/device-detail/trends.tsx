@@ -6,7 +6,7 @@ import { shortDeviceId } from '../../domain/device-id.ts';
 import type { DeviceTracks } from '../../domain/readings/track-columns.ts';
 import type { TimedPoint } from '../../domain/track-path.ts';
 import { ChargeChart } from '../../features/tracks/charge-chart.tsx';
-import type { ChartScene } from '../../features/tracks/chart-scene.ts';
+import { type ChartScene, placeInStack } from '../../features/tracks/chart-scene.ts';
 import { ClockNotes } from '../../features/tracks/clock-notes.tsx';
 import { EnvironmentChart } from '../../features/tracks/environment-chart.tsx';
 import { LocationChart } from '../../features/tracks/location-chart.tsx';
@@ -77,14 +77,22 @@ export function Trends({ scene, kind, macId, judgedBy, tracks = SILENT, points, 
   // Of one device, whose two series have names of their own.
   const ofDevice = useMemo(() => limits.map(({ series: _, ...limit }): ChartLimit => limit), [limits]);
   if (named.length === 0) return null;
+  const sceneOf = (name: ChartName): ChartScene => ({
+    ...scene,
+    stack: placeInStack(named.indexOf(name), named.length),
+  });
   return (
     <Section title={<Trans>Data Trends</Trans>} testId="data-trends">
-      <div className={classes.charts}>
-        {named.includes('temperatureHumidity') && <EnvironmentChart {...scene} device={device} limits={ofDevice} />}
-        {named.includes('battery') && <ChargeChart {...scene} device={device} kind={kind} />}
-        {named.includes('shock') && <ShockChart {...scene} devices={devices} shockLimit={null} onChoose={nothing} />}
-        {named.includes('tilt') && <TiltChart {...scene} devices={devices} />}
-        {named.includes('location') && <LocationChart {...scene} points={points} onChoose={onPlace} />}
+      <div className={classes.stack}>
+        {named.includes('temperatureHumidity') && (
+          <EnvironmentChart {...sceneOf('temperatureHumidity')} device={device} limits={ofDevice} />
+        )}
+        {named.includes('battery') && <ChargeChart {...sceneOf('battery')} device={device} kind={kind} />}
+        {named.includes('shock') && (
+          <ShockChart {...sceneOf('shock')} devices={devices} shockLimit={null} onChoose={nothing} />
+        )}
+        {named.includes('tilt') && <TiltChart {...sceneOf('tilt')} devices={devices} />}
+        {named.includes('location') && <LocationChart {...sceneOf('location')} points={points} onChoose={onPlace} />}
       </div>
       <ClockNotes devices={devices} window={scene.window} reader={scene.reader} />
     </Section>

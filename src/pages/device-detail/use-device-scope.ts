@@ -8,6 +8,7 @@ import { shortDeviceId } from '../../domain/device-id.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
 import { lastRecordFrom } from '../../domain/last-record.ts';
 import { pathsOf, type ShipmentPath } from '../../domain/track-path.ts';
+import type { TimedMark } from '../../features/tracks/location-map.tsx';
 import { useWhereabouts, type Whereabouts } from '../../features/tracks/use-whereabouts.ts';
 import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { type DetailScene, useDetailScene } from '../../kits/detail-page/use-detail-scene.ts';
@@ -15,7 +16,6 @@ import { useReadingsState } from '../../kits/detail-page/use-readings-state.ts';
 import type { DeviceValues } from '../../local/bundles/device-bundle.ts';
 import { useDevice } from '../../local/views/use-devices.ts';
 import type { ChartState } from '../../ui/chart/chart-model.ts';
-import type { MapMark } from '../../ui/map/map-model.ts';
 import type { DeviceAddress } from './device-address.ts';
 import { deviceMarks } from './device-marks.ts';
 import type { DeviceView } from './use-device-view.ts';
@@ -43,7 +43,7 @@ export interface DeviceScope
   /** How far its readings are. */
   readonly state: ChartState;
   /** On the map. */
-  readonly marks: readonly MapMark[];
+  readonly marks: readonly TimedMark[];
   readonly paths: readonly ShipmentPath[];
   readonly current: GeoPoint | null;
 }
@@ -57,8 +57,8 @@ export function useDeviceScope({ row, view, options, facts, now, address, onAddr
   const { kind, bundle, detail, judgedBy } = view;
   const { values } = bundle;
   const scene = useDetailScene({ options, end: now, address, onAddress });
-  const { window, reader } = scene;
-  const whereabouts = useWhereabouts(values.tracks?.get(row.macId)?.positions, window);
+  const { seen, reader } = scene;
+  const whereabouts = useWhereabouts(values.tracks?.get(row.macId)?.positions, seen);
   const { entries, pointsSeen } = whereabouts;
   const gateway = useDevice('gateways', row.lastMessageGateway) ?? null;
   const state = useReadingsState(bundle);
@@ -74,8 +74,8 @@ export function useDeviceScope({ row, view, options, facts, now, address, onAddr
   const marks = useMemo(() => {
     const { deviceDetail: limits, lastRecordOffsets } = siteOptions();
     const lastRecord = lastRecordFrom(kind, now, lastRecordOffsets);
-    return deviceMarks({ row, detail, entries, gateway, window, now, lastRecord, limits }, { i18n, reader });
-  }, [row, kind, detail, entries, gateway, window, now, i18n, reader]);
+    return deviceMarks({ row, detail, entries, gateway, window: seen, now, lastRecord, limits }, { i18n, reader });
+  }, [row, kind, detail, entries, gateway, seen, now, i18n, reader]);
   const name = `…${shortDeviceId(row.macId)}`;
   return { ...scene, ...whereabouts, row, options, facts, kind, name, judgedBy, values, state, marks, paths, current };
 }

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { isAdministrator } from '../../commands/provisioning.ts';
@@ -7,7 +6,7 @@ import type { WarehouseRow } from '../../contract/warehouses.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { DetailFrame } from '../../kits/detail-page/detail-frame.tsx';
 import { DetailSections } from '../../kits/detail-page/detail-sections.tsx';
-import { KeepButton } from '../../kits/detail-page/keep-button.tsx';
+import { keepItem } from '../../kits/detail-page/keep-item.tsx';
 import { NothingKnown } from '../../kits/detail-page/nothing-known.tsx';
 import { Unconfirmed } from '../../kits/detail-page/unconfirmed.tsx';
 import { type DetailScene, type DetailSceneInput, useDetailScene } from '../../kits/detail-page/use-detail-scene.ts';
@@ -16,6 +15,7 @@ import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { type DialogRegistry, OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { type ToolAction, ToolRow } from '../../ui/tool-row.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWarehouseScope } from './use-warehouse-scope.ts';
 import { WAREHOUSE_SECTIONS } from './warehouse-sections.tsx';
@@ -50,22 +50,15 @@ export function WarehouseDetailPage({ macId, address, onAddress }: WarehouseDeta
   const view = useWarehouseView(macId, scene.window.from, now);
   const dialogs = useDialogs<DialogArguments>();
   const { row, mark, bundle } = view;
-  const actions = row !== null && (
-    <>
-      <KeepButton keep={bundle.keep} setKeep={bundle.setKeep} />
-      {user !== null && isAdministrator(user) && (
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconPencil size={20} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => dialogs.open('edit', row)}
-        >
-          <Trans>Edit</Trans>
-        </Button>
-      )}
-    </>
-  );
+  const edit: ToolAction = {
+    key: 'edit',
+    icon: <IconPencil size={20} aria-hidden />,
+    words: t`Edit`,
+    opens: 'dialog',
+    onChoose: () => row !== null && dialogs.open('edit', row),
+  };
+  const mayEdit = user !== null && isAdministrator(user);
+  const actions = row !== null && <ToolRow actions={mayEdit ? [edit] : []} rest={keepItem(bundle)} />;
   return (
     <DetailFrame title={row?.name ?? t`Warehouse`} actions={actions}>
       {row === null ? (

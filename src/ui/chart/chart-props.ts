@@ -30,14 +30,28 @@ export interface ChartProps {
   /** A place on the x axis was clicked, or Enter pressed there. */
   readonly onChoose?: (at: number) => void;
   readonly onChooseMark?: (mark: ChartMark) => void;
+  /** Its place among charts that stand below each other on one time axis; absent: it stands alone. */
+  readonly stack?: StackPlace;
 }
+
+/**
+ * Charts of a stack have the same room at both sides, so that a time stands at one place in all, and their tools in their
+ * menus. The first and the last have the words of the time axis, the first also what happened.
+ */
+export type StackPlace = 'first' | 'inner' | 'last';
 
 /** What stands above and below of a plot: air, and the words of the x axis. CSS pixels. */
 export const PLOT_MARGIN = 14;
 export const X_AXIS_HEIGHT = 40;
+/** Instead of the words of the x axis, where another chart of the stack has them. */
+export const BARE_X_AXIS = 8;
 const AROUND = PLOT_MARGIN + X_AXIS_HEIGHT;
 
 /** Heights of charts with their axes, CSS pixels: of what has trouble or stands first, of others, of events one by one. */
 export const CHART_HEIGHT = 196 + AROUND;
 export const LOW_CHART = 86 + AROUND;
 export const EVENT_CHART = 70 + AROUND;
+
+/** How high the plot of a chart is at its place in a stack. */
+export const heightAt = (height: number, stack: StackPlace | undefined): number =>
+  stack === 'inner' ? height - X_AXIS_HEIGHT + BARE_X_AXIS : height;

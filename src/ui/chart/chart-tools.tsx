@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import {
   IconArrowsVertical,
+  IconChartLine,
   IconDots,
+  IconFileSpreadsheet,
   IconPhoto,
   IconTable,
   IconZoomIn,
@@ -11,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { onAnchor, onTick } from '../form/entered.ts';
-import { OpenedMenu } from '../opened-menu.tsx';
+import { type MenuItem, OpenedMenu } from '../opened-menu.tsx';
 import { saveFile } from '../save-file.ts';
 import type { RangeChoice } from './axis-range.ts';
 import { chartAsCsv, chartAsPicture } from './chart-files.ts';
@@ -36,13 +38,15 @@ interface ChartToolsProps {
   readonly rangeChoice: RangeChoice;
   /** Null: there is nothing to choose. */
   readonly onRangeChoice: ((choice: RangeChoice) => void) | null;
+  /** One of a stack: its tools are in its menu, but for the way back from a zoom. */
+  readonly isFolded: boolean;
 }
 
 const FACTOR = 2;
 
 /** What can be done with a chart by its buttons: zoom, see it as a table, take it along. */
 export function ChartTools(props: ChartToolsProps) {
-  const { label, series, axes, window, fileName, canvas, isTable, isZoomed, onWindow } = props;
+  const { label, series, axes, window, fileName, canvas, isTable, isZoomed, onWindow, isFolded } = props;
   const { t } = useLingui();
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const middle = (window.from + window.to) / 2;
@@ -81,9 +85,36 @@ export function ChartTools(props: ChartToolsProps) {
     };
   };
 
+  const folded: MenuItem[] = [
+    {
+      key: 'in',
+      icon: <IconZoomIn size={20} aria-hidden />,
+      words: <Trans>Zoom in</Trans>,
+      onChoose: () => onWindow(zoomed(window, 1 / FACTOR, middle)),
+    },
+    {
+      key: 'out',
+      icon: <IconZoomOut size={20} aria-hidden />,
+      words: <Trans>Zoom out</Trans>,
+      onChoose: () => onWindow(zoomed(window, FACTOR, middle)),
+      ...(isZoomed ? {} : { unavailable: <Trans>The full range is shown.</Trans> }),
+    },
+  ];
+  const tableItem: MenuItem = {
+    key: 'table',
+    icon: isTable ? <IconChartLine size={20} aria-hidden /> : <IconTable size={20} aria-hidden />,
+    words: isTable ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>,
+    onChoose: () => props.onTable(!isTable),
+  };
+
   return (
     <div className={classes.tools}>
-      {!isTable && (
+      {isFolded && !isTable && isZoomed && (
+        <Tool label={t`Show full range`} onPress={() => onWindow(null)}>
+          <IconZoomReset size={20} aria-hidden />
+        </Tool>
+      )}
+      {!isTable && !isFolded && (
         <>
           <Tool label={t`Zoom in`} onPress={() => onWindow(zoomed(window, 1 / FACTOR, middle))}>
             <IconZoomIn size={20} aria-hidden />
@@ -96,10 +127,12 @@ export function ChartTools(props: ChartToolsProps) {
           </Tool>
         </>
       )}
-      <label className={classes.table}>
-        <input type="checkbox" checked={isTable} onChange={onTick(props.onTable)} />
-        <Trans>Show as table</Trans>
-      </label>
+      {!isFolded && (
+        <label className={classes.table}>
+          <input type="checkbox" checked={isTable} onChange={onTick(props.onTable)} />
+          <Trans>Show as table</Trans>
+        </label>
+      )}
       <UnstyledButton
         className={classes.tool}
         aria-haspopup="menu"
@@ -114,6 +147,8 @@ export function ChartTools(props: ChartToolsProps) {
           anchor={menu}
           label={t`Chart options`}
           items={[
+            ...(isFolded && !isTable ? folded : []),
+            ...(isFolded ? [tableItem] : []),
             ...(isTable || props.onRangeChoice === null ? [] : [rangeItem(props.onRangeChoice)]),
             ...(isTable
               ? []
@@ -127,7 +162,7 @@ export function ChartTools(props: ChartToolsProps) {
                 ]),
             {
               key: 'csv',
-              icon: <IconTable size={20} aria-hidden />,
+              icon: <IconFileSpreadsheet size={20} aria-hidden />,
               words: <Trans>Download as CSV</Trans>,
               onChoose: () => void saveCsv().catch(reportError),
             },

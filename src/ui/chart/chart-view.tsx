@@ -3,11 +3,11 @@ import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 're
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { spanWords } from '../span-words.ts';
 import { ErrorState } from '../table/table-states.tsx';
-import { momentWords } from '../time-words.ts';
+import { momentWords, timeWords } from '../time-words.ts';
 import { useSight } from '../use-sight.ts';
 import { ChartLoading } from './chart-faces.tsx';
 import type { ChartMark, ChartWindow } from './chart-model.ts';
-import { CHART_HEIGHT, type ChartProps } from './chart-props.ts';
+import { CHART_HEIGHT, type ChartProps, heightAt } from './chart-props.ts';
 import { useRangeChoice } from './chart-range.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTools } from './chart-tools.tsx';
@@ -29,7 +29,8 @@ const SHORTEST_SHARE = 1_000;
 
 /** The chart itself: see `Chart`. */
 export default function ChartView(props: ChartProps) {
-  const { label, axes, limits = NO_LIMITS, marks = NO_MARKS, range, x, reader, height = CHART_HEIGHT } = props;
+  const { label, axes, limits = NO_LIMITS, marks = NO_MARKS, range, x, reader, stack } = props;
+  const height = heightAt(props.height ?? CHART_HEIGHT, stack);
   const { t, i18n } = useLingui();
   const own = useSharedCursor();
   const shared = props.shared ?? own;
@@ -76,8 +77,10 @@ export default function ChartView(props: ChartProps) {
   const isReady = pyramids !== undefined;
   const readout = (
     <Readout
-      {...{ label, series, axes, limits, shared, hidden, xWords, steps }}
+      {...{ label, series, axes, limits, shared, hidden, steps }}
+      xWords={stack === undefined ? xWords : (at) => timeWords(at, reader)}
       isNear={sight === 'near'}
+      isInHead={stack !== undefined}
       onHidden={(key) =>
         setHidden((old) => (old.has(key) ? new Set([...old].filter((one) => one !== key)) : new Set([...old, key])))
       }
@@ -86,10 +89,10 @@ export default function ChartView(props: ChartProps) {
 
   return (
     <section ref={setSection} className={classes.chart} aria-label={label}>
-      <div className={classes.head}>
+      <div className={classes.head} data-stacked={stack !== undefined || undefined}>
         <h3 className={classes.title}>{label}</h3>
         {state.kind === 'ready' && !hasReadings && <span className={classes.note}>{props.empty}</span>}
-        {isReady && series.length === 1 && readout}
+        {isReady && (series.length === 1 || stack !== undefined) && readout}
         {props.note !== undefined && <span className={classes.note}>{props.note}</span>}
         {isReady && (
           <ChartTools
@@ -101,6 +104,7 @@ export default function ChartView(props: ChartProps) {
             onTable={setTable}
             rangeChoice={choice}
             onRangeChoice={hasFixed ? onChoice : null}
+            isFolded={stack !== undefined}
           />
         )}
       </div>
@@ -108,7 +112,7 @@ export default function ChartView(props: ChartProps) {
       {state.kind === 'absent' && <p className={classes.absent}>{state.words}</p>}
       {isReady && (
         <>
-          {series.length > 1 && readout}
+          {series.length > 1 && stack === undefined && readout}
           {isTable || pyramids === undefined ? (
             <ChartTable
               {...{ label, series, axes, limits, window, xWords }}
@@ -135,6 +139,7 @@ export default function ChartView(props: ChartProps) {
                 silences,
                 silenceWords,
                 rangeChoice: choice,
+                stack,
               }}
               summary={[
                 summaryWords(i18n, summaryOf(series, axes, pyramids, window)),
@@ -149,7 +154,7 @@ export default function ChartView(props: ChartProps) {
               }}
             />
           )}
-          {!isTable && marks.length > 0 && (
+          {!isTable && marks.length > 0 && (stack === undefined || stack === 'first') && (
             <div
               className={classes.marks}
               // Where they stand is known when the chart is drawn.

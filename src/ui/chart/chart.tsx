@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.ts';
 import { ChartLoading } from './chart-faces.tsx';
-import { CHART_HEIGHT, type ChartProps } from './chart-props.ts';
+import { CHART_HEIGHT, type ChartProps, heightAt } from './chart-props.ts';
 
 const ChartView = lazyPart(async () => import('./chart-view.tsx'));
 
@@ -12,7 +12,9 @@ const ChartView = lazyPart(async () => import('./chart-view.tsx'));
  */
 export function Chart(props: ChartProps) {
   return (
-    <Suspense fallback={<ChartLoading label={props.label} height={props.height ?? CHART_HEIGHT} />}>
+    <Suspense
+      fallback={<ChartLoading label={props.label} height={heightAt(props.height ?? CHART_HEIGHT, props.stack)} />}
+    >
       <ChartView {...props} />
     </Suspense>
   );

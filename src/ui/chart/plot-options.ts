@@ -2,7 +2,7 @@ import { type TimeReader, zoneOf } from '../time-words.ts';
 import { axisRange, type RangeChoice } from './axis-range.ts';
 import type { ChartWindow, ChartX } from './chart-model.ts';
 import { colourOf } from './chart-model.ts';
-import { PLOT_MARGIN, X_AXIS_HEIGHT } from './chart-props.ts';
+import { BARE_X_AXIS, PLOT_MARGIN, type StackPlace, X_AXIS_HEIGHT } from './chart-props.ts';
 import { loneReadings } from './drawn-data.ts';
 import { bandedStroke, type Painted, paintBehind, paintBeyond, paintLimits } from './plot-paint.ts';
 import { tickWords } from './tick-words.ts';
@@ -15,6 +15,8 @@ export interface PlotContent extends Painted {
   readonly x: ChartX | undefined;
   /** How the reader wants axes that have a fixed range. */
   readonly rangeChoice: RangeChoice;
+  /** Its place among charts on one time axis; undefined: it stands alone. */
+  readonly stack: StackPlace | undefined;
 }
 
 export interface PlotEvents {
@@ -30,6 +32,8 @@ export interface PlotEvents {
 
 /** CSS pixels. */
 const AXIS_WIDTH = 60;
+/** The same at both sides of all charts of a stack, whether an axis stands there or not. */
+const STACK_WIDTH = 54;
 const AXIS_LABEL = 18;
 const TICK_ROOM = 84;
 const VALUE_ROOM = 36;
@@ -49,7 +53,9 @@ export function plotOptions(
   content: () => PlotContent,
   { onSelect, onCursor, onScale, onFrame }: PlotEvents,
 ): uPlot.Options {
-  const { series, axes } = content();
+  const { series, axes, stack } = content();
+  const isLow = size.height < LABELLED_HEIGHT || stack !== undefined;
+  const beside = stack === undefined ? PLOT_MARGIN : STACK_WIDTH;
   const report = (plot: uPlot) =>
     onFrame({ left: plot.bbox.left / uPlot.pxRatio, width: plot.bbox.width / uPlot.pxRatio });
   let told: MouseEvent | undefined;
@@ -62,7 +68,7 @@ export function plotOptions(
   };
   return {
     ...size,
-    padding: [PLOT_MARGIN, axes.some(({ side }) => side === 'right') ? 0 : PLOT_MARGIN, 0, 0],
+    padding: [PLOT_MARGIN, axes.some(({ side }) => side === 'right') ? 0 : beside, 0, 0],
     legend: { show: false },
     focus: { alpha: 1 },
     cursor: {
@@ -108,7 +114,13 @@ export function plotOptions(
       ),
     ],
     axes: [
-      { ...painted(content), side: BOTTOM, size: X_AXIS_HEIGHT, ...xWords(content) },
+      {
+        ...painted(content),
+        side: BOTTOM,
+        size: stack === 'inner' ? BARE_X_AXIS : X_AXIS_HEIGHT,
+        ...xWords(content),
+        ...(stack === 'inner' ? { values: (_plot, splits) => splits.map(() => '') } : {}),
+      },
       ...axes.map((axis, place): uPlot.Axis => {
         const only = series.filter((one) => one.axis === axis.key);
         const [first] = only;
@@ -121,9 +133,9 @@ export function plotOptions(
           stroke: () => (colour === undefined ? content().colors.text : content().colors.series[colour]),
           scale: axis.key,
           side: axis.side === 'left' ? LEFT : RIGHT,
-          size: AXIS_WIDTH,
+          size: stack === undefined ? AXIS_WIDTH : STACK_WIDTH,
           space: size.height < LABELLED_HEIGHT ? LOW_VALUE_ROOM : VALUE_ROOM,
-          ...(size.height < LABELLED_HEIGHT ? {} : { label: axis.label, labelSize: AXIS_LABEL }),
+          ...(isLow ? {} : { label: axis.label, labelSize: AXIS_LABEL }),
           grid: { show: place === 0, stroke: () => content().colors.grid, width: 1 },
           values: (_plot, splits) => {
             const format = content().axes.find(({ key }) => key === axis.key)?.format;

@@ -64,7 +64,7 @@ function placeCursor(chart: UPlot, at: number | null): void {
 export function Plot(props: PlotProps) {
   const { t } = useLingui();
   const { label, summary, height, series, axes, limits, marks, hidden, reader, x, pyramids, bounds, shared } = props;
-  const { window, sight, silences, silenceWords, rangeChoice } = props;
+  const { window, sight, silences, silenceWords, rangeChoice, stack } = props;
   const isFar = sight === 'far';
   const host = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -81,7 +81,7 @@ export function Plot(props: PlotProps) {
     if (colors.current === null && frame !== null) colors.current = colorsOf(frame);
     if (colors.current === null) throw new Error('a chart is drawn where it is not');
     const painted = { series, axes, limits, marks, hidden, silences, silenceWords, isLong };
-    return { ...painted, reader, x, rangeChoice, colors: colors.current, data: drawn.current };
+    return { ...painted, reader, x, rangeChoice, stack, colors: colors.current, data: drawn.current };
   });
   const select = useEffectEvent((wanted: ChartWindow) => props.onWindow(wanted));
   const tellFrame = useEffectEvent((frame: { left: number; width: number }) => props.onFrame(frame));
@@ -95,6 +95,7 @@ export function Plot(props: PlotProps) {
   const isLow = height < LABELLED_HEIGHT;
   const structure = JSON.stringify([
     isLow,
+    stack,
     series.map(({ key, axis, kind, colour, bands }) => [key, axis, kind, colour, bands]),
     axes.map(({ key, label: name, side }) => [key, name, side]),
     x?.label,

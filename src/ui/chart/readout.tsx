@@ -25,6 +25,8 @@ interface ReadoutProps {
   readonly steps: number;
   /** It can be seen, or soon; others don't follow the crosshair. */
   readonly isNear: boolean;
+  /** In the head of its chart, where few series need no fold. */
+  readonly isInHead: boolean;
   readonly onHidden: (key: string) => void;
 }
 
@@ -44,6 +46,7 @@ export function Readout({
   xWords,
   steps,
   isNear,
+  isInHead,
   onHidden,
 }: ReadoutProps) {
   const { t } = useLingui();
@@ -101,13 +104,15 @@ export function Readout({
   }
   return (
     <div className={classes.readout} data-testid="readout">
-      {whenWords}
-      <LegendFold
-        isOpen={isOpen}
-        onOpen={setOpen}
-        controls={listId}
-        className={`${classes.entry} ${classes.switch} ${classes.fold}`}
-      />
+      {!isInHead && whenWords}
+      {(!isInHead || series.length > UNFOLDED) && (
+        <LegendFold
+          isOpen={isOpen}
+          onOpen={setOpen}
+          controls={listId}
+          className={`${classes.entry} ${classes.switch} ${classes.fold}`}
+        />
+      )}
       <ul id={listId} className={classes.list} aria-label={t`Legend`} hidden={!isOpen}>
         {seen.map(({ one, place, words, side }) => (
           <li key={one.key}>
@@ -125,6 +130,7 @@ export function Readout({
           </li>
         ))}
       </ul>
+      {isInHead && whenWords}
       {status}
     </div>
   );

@@ -145,6 +145,8 @@ export interface MapProps {
   readonly onOpen?: (mark: MapMark) => void;
   /** A mark was chosen by a click, from the list or by the keyboard; its card shows as well. */
   readonly onChoose?: (mark: MapMark) => void;
+  /** A line, an area or a circle was touched there, and no mark; its card shows as well. */
+  readonly onShape?: (at: MapPosition) => void;
   /** What the card of a mark shows below its name; the mark's lines without. */
   readonly card?: (mark: MapMark) => ReactNode;
   /** Marks that stand together are drawn as one with their number; a person can switch it off. Default true. */

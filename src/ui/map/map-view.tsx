@@ -84,8 +84,10 @@ export function MapView(props: MapProps) {
     onTouch: (found) => {
       if (drawing !== undefined) return;
       if (found.what === 'mark') choose(found.mark);
-      else if (found.what !== 'nothing') setTouched(found);
-      else {
+      else if (found.what !== 'nothing') {
+        setTouched(found);
+        if (found.what === 'shape') props.onShape?.(found.at);
+      } else {
         setTouched(null);
         onPin?.(found.at);
       }

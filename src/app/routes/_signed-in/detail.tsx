@@ -29,7 +29,8 @@ function Detail() {
   const move = Route.useNavigate();
   const { previousPath } = Route.useRouteContext();
   const onAddress = useCallback(
-    (change: DetailAddress) => void move({ search: (before) => ({ ...before, ...change }), replace: true }),
+    (change: DetailAddress) =>
+      void move({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [move],
   );
   if (mode === undefined || id === undefined) return null;

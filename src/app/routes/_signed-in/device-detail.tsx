@@ -20,7 +20,8 @@ function DeviceDetail() {
   const { id, t, ...search } = Route.useSearch();
   const move = Route.useNavigate();
   const onAddress = useCallback(
-    (change: DeviceAddress) => void move({ search: (before) => ({ ...before, ...change }), replace: true }),
+    (change: DeviceAddress) =>
+      void move({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [move],
   );
   if (id === undefined) return null;

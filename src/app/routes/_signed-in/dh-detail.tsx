@@ -20,7 +20,7 @@ function UnitDetail() {
   const move = Route.useNavigate();
   const onAddress = useCallback(
     (change: Pick<UnitSearch, 't' | 'y' | 'msgIndex'>) =>
-      void move({ search: (before) => ({ ...before, ...change }), replace: true }),
+      void move({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [move],
   );
   if (id === undefined) return null;

@@ -21,7 +21,7 @@ function WarehouseDetail() {
   const move = Route.useNavigate();
   const onAddress = useCallback(
     (change: { readonly t: string | undefined }) =>
-      void move({ search: (before) => ({ ...before, ...change }), replace: true }),
+      void move({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false }),
     [move],
   );
   return id === undefined ? null : <WarehouseDetailPage key={id} macId={id} address={address} onAddress={onAddress} />;

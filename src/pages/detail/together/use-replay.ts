@@ -7,10 +7,11 @@ import type { ShownDevice } from '../../../features/tracks/shown-device.ts';
 import { useEventNames } from '../../../kits/alert-words/use-event-names.ts';
 import type { DetailScene } from '../../../kits/detail-page/use-detail-scene.ts';
 import type { ShipmentValues } from '../../../local/bundles/shipment-bundle.ts';
-import type { ChartMark } from '../../../ui/chart/chart-model.ts';
+import type { ChartMark, ChartWindow } from '../../../ui/chart/chart-model.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import type { DetailAddress } from '../detail-address.ts';
 import { eventMarks } from '../event-marks.ts';
+import { tripOf, withinTrip } from '../trip.ts';
 import { devicesOfAll, marksOfAll, marksOfEach, movingOf } from './replayed-with.ts';
 import { type Companion, useCompanions } from './use-companions.ts';
 
@@ -32,6 +33,8 @@ export interface Replay {
   readonly marks: readonly ChartMark[];
   /** What happened to each, by its guid. */
   readonly marksBy: ReadonlyMap<string, readonly ChartMark[]>;
+  /** What it goes through: of the trip what the page looks at. The same object until it changes. */
+  readonly played: ChartWindow;
   /** Where the replay stands by the address; milliseconds since 1970. */
   readonly standing: number;
   readonly onAlong: (guids: readonly string[]) => void;
@@ -63,10 +66,15 @@ export function useReplay({ row, values, ownDevices, address, onAddress, window,
     (guids: readonly string[]) => onAddress({ along: guids.length === 0 ? undefined : guids.join(',') }),
     [onAddress],
   );
-  const standing = timeOf(address.at ?? instantAt(window.from));
+  const { from, to } = withinTrip(
+    window,
+    useMemo(() => tripOf(row, values), [row, values]),
+  );
+  const played = useMemo(() => ({ from, to }), [from, to]);
+  const standing = timeOf(address.at ?? instantAt(from));
   // The moment of an address that was opened: from then on the replay moves it.
   useEffect(() => {
     if (address.at !== undefined) shared.at.set(timeOf(address.at));
   }, [address.at, shared]);
-  return { companions, moving, devices, marks, marksBy, standing, onAlong };
+  return { companions, moving, devices, marks, marksBy, played, standing, onAlong };
 }

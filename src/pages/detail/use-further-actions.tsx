@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import {
   IconAdjustments,
-  IconDeviceDesktopDown,
-  IconDots,
   IconFolderSearch,
   IconHexagons,
   IconListCheck,
@@ -13,36 +10,44 @@ import {
   IconPlaneDeparture,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { detailOffers } from '../../features/shipment-actions/detail-offers.ts';
+import { keepItem } from '../../kits/detail-page/keep-item.tsx';
 import { useProfile } from '../../local/session/profile.ts';
-import { onAnchor } from '../../ui/form/entered.ts';
-import { type MenuItem, OpenedMenu } from '../../ui/opened-menu.tsx';
+import type { MenuItem } from '../../ui/opened-menu.tsx';
+import type { ToolAction } from '../../ui/tool-row.tsx';
 import type { DetailDialogs } from './page-dialogs.tsx';
 
-interface ActionMenuProps {
+interface FurtherActionsInput {
   readonly row: ShipmentRow;
   readonly now: number;
   readonly open: DetailDialogs['open'];
   readonly hasChimes: boolean;
   /** g from which its tag reports shocks; null: it does not; undefined: the server has not said. */
   readonly shockLimit: number | null | undefined;
-  /** Undefined until this device has said. */
-  readonly keep: boolean | undefined;
-  readonly onKeep: (keep: boolean) => void;
+  readonly bundle: Parameters<typeof keepItem>[0];
   readonly onShowInList: () => void;
 }
 
-/** What can be done with the shipment (spec 2 §6 "Detail page actions"): what comes first as a button, the rest in a menu. */
-export function ActionMenu({ row, now, open, hasChimes, shockLimit, keep, onKeep, onShowInList }: ActionMenuProps) {
+/** What can be done with the shipment besides what its page offers everybody (spec 2 §6 "Detail page actions"). */
+export function useFurtherActions({
+  row,
+  now,
+  open,
+  hasChimes,
+  shockLimit,
+  bundle,
+  onShowInList,
+}: FurtherActionsInput): {
+  readonly edit: ToolAction | null;
+  readonly rest: readonly MenuItem[];
+} {
   const { t, i18n } = useLingui();
   const user = useProfile();
   const isOffline = useIsOffline();
-  const [menu, setMenu] = useState<HTMLElement | null>(null);
-  if (user === null) return null;
+  if (user === null) return { edit: null, rest: [] };
   const offers = detailOffers(row, user, siteOptions(), now, shockLimit);
   const online = isOffline ? { unavailable: <Trans>Needs a connection.</Trans> } : {};
   const items: (MenuItem | false)[] = [
@@ -92,12 +97,7 @@ export function ActionMenu({ row, now, open, hasChimes, shockLimit, keep, onKeep
       onChoose: () => open('deviceMessages', null),
       ...online,
     },
-    keep !== undefined && {
-      key: 'keep',
-      icon: <IconDeviceDesktopDown size={20} aria-hidden />,
-      words: keep ? <Trans>Remove offline copy</Trans> : <Trans>Make available offline</Trans>,
-      onChoose: () => onKeep(!keep),
-    },
+    ...keepItem(bundle),
     {
       key: 'list',
       icon: <IconListDetails size={20} aria-hidden />,
@@ -111,36 +111,8 @@ export function ActionMenu({ row, now, open, hasChimes, shockLimit, keep, onKeep
       onChoose: () => open('removal', null),
     },
   ];
-  return (
-    <>
-      {offers.edit && (
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconPencil size={20} aria-hidden />}
-          onClick={() => open('edit', null)}
-        >
-          <Trans>Edit</Trans>
-        </Button>
-      )}
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconDots size={20} aria-hidden />}
-        aria-haspopup="menu"
-        aria-expanded={menu !== null}
-        onClick={onAnchor(setMenu)}
-      >
-        <Trans>Actions</Trans>
-      </Button>
-      {menu !== null && (
-        <OpenedMenu
-          anchor={menu}
-          label={t`Actions`}
-          items={items.filter((item) => item !== false)}
-          onClose={() => setMenu(null)}
-        />
-      )}
-    </>
-  );
+  const edit: ToolAction | null = offers.edit
+    ? { key: 'edit', icon: <IconPencil size={20} aria-hidden />, words: t`Edit`, onChoose: () => open('edit', null) }
+    : null;
+  return { edit, rest: items.filter((item) => item !== false) };
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { callForBytes } from '../../api/call-for-bytes.ts';
 import { reasonWords } from '../../api/reason-words.ts';
@@ -10,13 +9,15 @@ import { shipmentCertificate } from '../../contract/certificates.ts';
 import { languageOf } from '../../contract/languages.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import type { ToolAction } from '../../ui/tool-row.tsx';
 import classes from './share-dialog.module.css';
 import { useMayShare } from './use-may-share.ts';
 
-interface CertificateButtonProps {
-  readonly guid: string;
-  /** What people call the shipment. */
-  readonly name: string;
+interface Certificate {
+  /** Null: this company does not share. */
+  readonly action: ToolAction | null;
+  /** What became of it; empty while nothing was asked for. */
+  readonly status: ReactNode;
 }
 
 /** What a file system takes. */
@@ -26,15 +27,15 @@ const fileName = (name: string): string =>
 /**
  * Has the server make the certificate of condition of a shipment, and saves it (docs/decisions/certificate.md): for who may
  * share it, with a connection.
+ * @param name what people call the shipment
  */
-export function CertificateButton({ guid, name }: CertificateButtonProps) {
+export function useCertificate(guid: string, name: string): Certificate {
   const { t, i18n } = useLingui();
   const isOffline = useIsOffline();
   const company = useMayShare();
   const [made, setMade] = useState<'none' | 'making' | 'saved' | ApiError['code']>('none');
   const making = useRef<AbortController | null>(null);
   useEffect(() => () => making.current?.abort(), []);
-  if (company === null && !isOffline) return null;
   const make = async (): Promise<void> => {
     making.current?.abort();
     const { signal } = (making.current = new AbortController());
@@ -48,28 +49,28 @@ export function CertificateButton({ guid, name }: CertificateButtonProps) {
       if (!signal.aborted) setMade(error instanceof ApiError ? error.code : 'internal');
     }
   };
-  return (
-    <>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconCertificate size={20} aria-hidden />}
-        disabled={isOffline}
-        loading={made === 'making'}
-        onClick={() => void make()}
-      >
-        {isOffline ? <Trans>Certificate (needs a connection)</Trans> : <Trans>Certificate</Trans>}
-      </Button>
-      <span role="status" className={classes.made}>
-        {made === 'saved' && (
-          <StateMark state="good">
-            <Trans>Certificate saved to your downloads.</Trans>
-          </StateMark>
-        )}
-        {made !== 'none' && made !== 'making' && made !== 'saved' && (
-          <StateMark state="error">{t(reasonWords(made))}</StateMark>
-        )}
-      </span>
-    </>
+  const isOffered = company !== null || isOffline;
+  const action: ToolAction | null = !isOffered
+    ? null
+    : {
+        key: 'certificate',
+        icon: <IconCertificate size={20} aria-hidden />,
+        words: isOffline ? t`Certificate (needs a connection)` : t`Certificate`,
+        isBusy: made === 'making',
+        ...(isOffline ? { unavailable: t`Needs a connection.` } : {}),
+        onChoose: () => void make(),
+      };
+  const status = isOffered && (
+    <span role="status" className={classes.made}>
+      {made === 'saved' && (
+        <StateMark state="good">
+          <Trans>Certificate saved to your downloads.</Trans>
+        </StateMark>
+      )}
+      {made !== 'none' && made !== 'making' && made !== 'saved' && (
+        <StateMark state="error">{t(reasonWords(made))}</StateMark>
+      )}
+    </span>
   );
+  return { action, status };
 }
