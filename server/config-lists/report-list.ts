@@ -25,6 +25,11 @@ const OF_LANE = {
   name: msg`Lane`,
   controls: ['origin', 'destination'],
 } as const;
+const SHIPMENTS = [optional('customer'), optional('configType'), optional('limitProfile'), ...LANE];
+const OF_SHIPMENTS = {
+  name: msg`Shipments`,
+  controls: ['customer', 'configType', 'limitProfile'],
+} as const;
 const OF_PERIOD = {
   name: msg`Period`,
   controls: ['startDate', 'endDate'],
@@ -36,19 +41,19 @@ export const REPORT_LIST: readonly ReportText[] = [
     reportKey: 'shipmentList',
     name: msg`Shipment list`,
     description: msg`Shipments and assets created in a period, with status and device.`,
-    controlList: [...LANE, ...DATES],
+    controlList: [...SHIPMENTS, ...DATES],
     outputs: REPORT_FORMATS,
-    sections: [OF_LANE, OF_PERIOD],
+    sections: [OF_SHIPMENTS, OF_LANE, OF_PERIOD],
     detailPageReport: false,
   },
   {
     reportKey: 'alertHistory',
     name: msg`Alert history`,
     description: msg`Alerts and messages in a period, and who acknowledged them.`,
-    controlList: [optional('guid'), optional('alertEvent'), ...DATES],
+    controlList: [optional('guid'), optional('alertEvent'), ...SHIPMENTS, ...DATES],
     dataSource: 'shipmentMapObject',
     outputs: REPORT_FORMATS,
-    sections: [OF_PERIOD],
+    sections: [OF_SHIPMENTS, OF_LANE, OF_PERIOD],
     detailPageReport: true,
   },
   {
@@ -64,9 +69,9 @@ export const REPORT_LIST: readonly ReportText[] = [
     reportKey: 'shipmentClimate',
     name: msg`Temperature and humidity by shipment`,
     description: msg`Lowest, average and highest readings of each shipment in a period, with mean kinetic temperature.`,
-    controlList: [optional('shipmentId'), ...LANE, ...DATES],
+    controlList: [optional('shipmentId'), ...SHIPMENTS, ...DATES],
     outputs: REPORT_FORMATS,
-    sections: [OF_LANE, OF_PERIOD],
+    sections: [OF_SHIPMENTS, OF_LANE, OF_PERIOD],
     detailPageReport: false,
   },
   {
@@ -83,9 +88,9 @@ export const REPORT_LIST: readonly ReportText[] = [
     reportKey: 'lanes',
     name: msg`Lane performance`,
     description: msg`How often trips on each lane arrive on time, get too warm, suffer shocks or lose contact. Most reliable lanes first.`,
-    controlList: [...LANE, ...DATES],
+    controlList: [...SHIPMENTS, ...DATES],
     outputs: REPORT_FORMATS,
-    sections: [OF_LANE, OF_PERIOD],
+    sections: [OF_SHIPMENTS, OF_LANE, OF_PERIOD],
     detailPageReport: false,
   },
   {
@@ -120,9 +125,9 @@ export const REPORT_LIST: readonly ReportText[] = [
     reportKey: 'certificateBatch',
     name: msg`Certificates of condition`,
     description: msg`Signed condition statements for every shipment that arrived in a period.`,
-    controlList: [...LANE, ...DATES],
+    controlList: [...SHIPMENTS, ...DATES],
     outputs: REPORT_FORMATS,
-    sections: [OF_LANE, OF_PERIOD],
+    sections: [OF_SHIPMENTS, OF_LANE, OF_PERIOD],
     detailPageReport: false,
   },
   {

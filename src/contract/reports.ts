@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import {
+  defaultFileName,
   fileNameFault,
   REPORT_FILE_NAME_MAX,
   REPORT_FORMATS,
   type ReportFormat,
-  withEnding,
 } from '../domain/reports/output.ts';
 import { SCHEDULE_EVERY } from '../domain/reports/schedule.ts';
 import { ackFields } from './feed.ts';
@@ -31,11 +31,19 @@ const fileFields = { format: reportFormat, fileName: v.optional(plainText(REPORT
 const isNamed = ({ format, fileName }: NamedFile): boolean =>
   fileName === undefined || fileNameFault(fileName, format) === null;
 const NOT_NAMED = 'File name must end in format';
-const nameOf = ({ format, fileName }: NamedFile): string => withEnding(fileName ?? '', format);
+const dayOf = (instant: unknown): string => (typeof instant === 'string' ? instant.slice(0, 10) : '');
+/** What is asked for without a name is called by its report and its days. */
+const nameOf = ({ report, parameters: { startDate, endDate }, format, fileName }: NamedReportFile): string =>
+  fileName ?? defaultFileName({ name: report, from: dayOf(startDate), to: dayOf(endDate) }, format);
 
 interface NamedFile {
   readonly format: ReportFormat;
   readonly fileName?: string | undefined;
+}
+
+interface NamedReportFile extends NamedFile {
+  readonly report: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -232,7 +240,10 @@ const savedFields = {
   language: v.optional(language, 'en'),
   /** Null: it is only made when somebody asks. */
   schedule: v.nullable(schedule),
-  /** Users of the company who are mailed what the schedule makes, by id. */
+  /**
+   * Who is mailed what the schedule makes: users of the company, by id, and as `customer:` with its id the customer that the report
+   * is limited to.
+   */
   recipients: v.pipe(v.array(v.pipe(plainText(100), v.minLength(1))), v.maxLength(RECIPIENTS_OF_REPORT_MAX)),
 };
 

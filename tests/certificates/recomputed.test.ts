@@ -39,6 +39,7 @@ const facts = {
   shipmentId: 'MF-1',
   origin: 'Pune',
   destination: 'Lyon',
+  customer: '',
   limitProfile: '',
   configType: 0,
   device: '7C_CA',

@@ -46,6 +46,7 @@ async function orderOf(over: Partial<CertificateOrder['facts']> = {}): Promise<C
       shipmentId: 'MF-20418',
       origin: 'Łódź',
       destination: 'சென்னை துறைமுகம்',
+      customer: '',
       limitProfile: '',
       configType: 0,
       device: '7C_CA',

@@ -14,6 +14,8 @@ import { readShipmentPacked } from '../readings/read-packed-set.ts';
 interface ShipmentFacts {
   readonly companyName: string;
   readonly shipmentId: string;
+  /** For whom it is; empty: nobody said. */
+  readonly customer: string;
   readonly origin: string;
   readonly destination: string;
   /** The limit profile that it was given; empty: none. */
@@ -72,7 +74,7 @@ export async function readConditionFacts(
   now: number,
 ): Promise<ConditionFacts | undefined> {
   const [shipment] = await tx.query<ShipmentFacts>(sql`
-    SELECT c.name AS "companyName", s.custom_data AS "shipmentId", s.origin_name AS origin, s.dest_name AS destination,
+    SELECT c.name AS "companyName", s.custom_data AS "shipmentId", s.custom_data2 AS customer, s.origin_name AS origin, s.dest_name AS destination,
            s.limit_profile AS "limitProfile",
            s.config_type AS "configType", s.mac_id AS "macId", s.comm_date AS "commDate", s.depart_date AS "departDate",
            s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate", c.public_access AS "publicAccess"

@@ -32,6 +32,7 @@ function toldOf(
     shipmentId: 'SHP-1',
     origin: '',
     destination: '',
+    customer: '',
     limitProfile: '',
     configType: 0,
     commDate: null,

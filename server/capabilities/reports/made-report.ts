@@ -1,15 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import { instantAt } from '../../../src/domain/instant.ts';
 import type { ReportFormat } from '../../../src/domain/reports/output.ts';
 import { formatWallTime, zoneName, zoneOffsets } from '../../../src/domain/reports/report-date.ts';
+import { SHIPMENT_WORDS } from '../../../src/words/shipment-words.ts';
 import { reportName } from '../../config-lists/report-list.ts';
 import type { CompanyScope, Database } from '../../database/database.ts';
 import { signingKey } from '../certificates/signing-key.ts';
 import type { Bytes, Cell, HeadColumn } from './outputs/head.ts';
 import { rendered } from './outputs/rendered.ts';
 import type { Reader } from './reader.ts';
-import type { Asked, Read, Report } from './report.ts';
+import type { Asked, Fact, Read, Report } from './report.ts';
 import { cellsOf, headColumns, headOf } from './shown-report.ts';
+import { typeWord } from './words.ts';
 
 /** Rows of a run that can be looked at without its file. */
 const PREVIEW_ROWS = 1_000;
@@ -81,7 +84,8 @@ export async function makeReport(
 
   const name = reportName(report.key);
   const title = name === undefined ? report.key : reader.words(name);
-  const head = headOf(report, reader, title, aboutLines(parameters, reader));
+  const about = report.about === undefined ? [] : await report.about(read, asked);
+  const head = headOf(report, reader, title, [...aboutLines(parameters, reader), ...saidOf(about, reader)]);
   return {
     bytes: rendered(format, head, pieces()),
     columns: headColumns(report, reader),
@@ -98,16 +102,37 @@ const withInstants = ({ columns }: Report, cells: Cell[]): Cell[] =>
     return Number.isNaN(time) ? cell : instantAt(time);
   });
 
+/** What it is limited to: whose shipments, of which kind, under which limits, on which lane. */
+function limitedTo(parameters: object, { words }: Reader): string[] {
+  const { customer, configType, limitProfile, origin, destination } = parameters as Readonly<Record<string, unknown>>;
+  const said: readonly (readonly [MessageDescriptor, unknown])[] = [
+    [SHIPMENT_WORDS.customer, customer],
+    [msg`Type`, typeof configType === 'number' ? typeWord(configType, words) : undefined],
+    [SHIPMENT_WORDS.limitProfile, limitProfile],
+    [SHIPMENT_WORDS.originName, origin],
+    [SHIPMENT_WORDS.destName, destination],
+  ];
+  return saidOf(
+    said.flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [{ name, value }] : [])),
+    { words },
+  );
+}
+
+const saidOf = (facts: readonly Fact[], { words }: Pick<Reader, 'words'>): string[] =>
+  facts.map(({ name, value }) => words(msg`{name}: {value}`, { name: words(name), value }));
+
 /** What the report was asked for, as its head says it. */
-function aboutLines(parameters: unknown, { words, timezone, dateFormat }: Reader): string[] {
+function aboutLines(parameters: unknown, reader: Reader): string[] {
+  const { words, timezone, dateFormat } = reader;
   if (typeof parameters !== 'object' || parameters === null) return [];
   const { startDate, endDate } = parameters as { readonly startDate?: unknown; readonly endDate?: unknown };
-  if (typeof startDate !== 'string' || typeof endDate !== 'string') return [];
+  const limits = limitedTo(parameters, reader);
+  if (typeof startDate !== 'string' || typeof endDate !== 'string') return limits;
   const offset = zoneOffsets(timezone);
   const said = (instant: string): string => {
     const time = Date.parse(instant);
     return formatWallTime(time + offset(time), dateFormat);
   };
   const period = words(msg`From {from} to {to}`, { from: said(startDate), to: said(endDate) });
-  return [`${period} (${zoneName(timezone)})`];
+  return [`${period} (${zoneName(timezone)})`, ...limits];
 }

@@ -45,6 +45,12 @@ export interface Asked<Parameters> {
   readonly signingKey: () => Promise<SigningKey>;
 }
 
+/** Something that is said in a report's head. */
+export interface Fact {
+  readonly name: MessageDescriptor;
+  readonly value: string;
+}
+
 /** A report, one file each in `definitions/`. Who has it in their list of reports may build it (spec 1 §6). */
 export interface Report<Parameters extends v.GenericSchema = v.GenericSchema> {
   /** The reportKey. */
@@ -56,6 +62,8 @@ export interface Report<Parameters extends v.GenericSchema = v.GenericSchema> {
    * that is added meanwhile may or may not be in it.
    */
   readonly rows: (read: Read, asked: Asked<v.InferOutput<Parameters>>) => AsyncGenerator<readonly ReportRow[]>;
+  /** What it is about, beside its dates and what shipments it is limited to, in names; absent: nothing else. */
+  readonly about?: (read: Read, asked: Asked<v.InferOutput<Parameters>>) => Promise<readonly Fact[]>;
   /** How many there will be; absent: nobody knows before they are read. */
   readonly total?: (read: Read, asked: Asked<v.InferOutput<Parameters>>) => Promise<number>;
 }

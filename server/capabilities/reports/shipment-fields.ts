@@ -17,7 +17,10 @@ const OF_KIND: Readonly<Partial<Record<FieldKind, typeof textColumn>>> = {
 /** What is said of a field that is stored as a code. */
 const IN_WORDS: Readonly<Partial<Record<SeenField, Partial<ReportColumn> & Pick<ReportColumn, 'value'>>>> = {
   /** Also of what does not travel: an asset, a vehicle. */
-  configType: { name: msg`Type`, value: (row, { words }) => typeWord(Number(row.configType), words) },
+  configType: {
+    name: msg`Type`,
+    value: ({ configType }, { words }) => (typeof configType === 'number' ? typeWord(configType, words) : null),
+  },
   shippingState: {
     value: (row, { words }) => statusWord(statusOf(classOf(Number(row.configType)), Number(row.shippingState)), words),
   },

@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
+import { zonedTime } from '../instant.ts';
 
 /** What a report can ask for (spec 2 §5 "Report controls"), in the order in which it is asked. */
 const CONTROL_NAMES = [
@@ -9,12 +10,16 @@ const CONTROL_NAMES = [
   'deviceType',
   'alertEvent',
   'batteryLevel',
+  'customer',
+  'configType',
+  'limitProfile',
   'origin',
   'destination',
   'warehouseName',
   'warehouseUnit',
   'lookbackDays',
   'lookbackHours',
+  'lookbackMonths',
   'startDate',
   'endDate',
 ] as const;
@@ -106,18 +111,41 @@ export const defaultRange = (now: number): { readonly startDate: string; readonl
   endDate: new Date(now).toISOString(),
 });
 
+/** Whole months before the one of a moment, by the clock of a zone: from the first moment to the last. @throws RangeError for no zone */
+export function monthsBefore(
+  months: number,
+  timeZone: string,
+  now: number,
+): { readonly startDate: string; readonly endDate: string } {
+  const first = zonedTime(now, timeZone).toPlainDate().with({ day: 1 });
+  const start = (date: Temporal.PlainDate): number => date.toZonedDateTime(timeZone).epochMilliseconds;
+  return {
+    startDate: new Date(start(first.subtract({ months }))).toISOString(),
+    endDate: new Date(start(first) - 1).toISOString(),
+  };
+}
+
 /**
- * What is asked of a report that is made again later: a number of days or hours before the moment in which it is made takes
- * the place of dates.
+ * What is asked of a report that is made again later: whole months, days or hours before the moment in which it is made take the
+ * place of dates.
+ * @param timeZone whose months are meant
  */
-export function withDates(values: ControlValues, controls: readonly Control[], now: number): ControlValues {
-  const { lookbackDays, lookbackHours, ...rest } = values;
+export function withDates(
+  values: ControlValues,
+  controls: readonly Control[],
+  now: number,
+  timeZone: string,
+): ControlValues {
+  const { lookbackDays, lookbackHours, lookbackMonths, ...rest } = values;
   const asks = (name: ControlName): boolean => controls.some((control) => control.name === name);
   const kept = {
     ...rest,
     ...(asks('lookbackDays') && lookbackDays !== undefined ? { lookbackDays } : {}),
     ...(asks('lookbackHours') && lookbackHours !== undefined ? { lookbackHours } : {}),
   };
+  if (typeof lookbackMonths === 'number' && asks('startDate')) {
+    return { ...kept, ...monthsBefore(lookbackMonths, timeZone, now) };
+  }
   const back =
     typeof lookbackDays === 'number'
       ? lookbackDays * DAY_MS

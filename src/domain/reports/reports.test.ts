@@ -1,8 +1,17 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { loadTemporal } from '../load-temporal.ts';
-import { controlFaults, defaultRange, earliestDate, LOOKBACK_DAYS, LOOKBACK_HOURS, withDates } from './controls.ts';
-import { fileNameFault, withEnding } from './output.ts';
+import {
+  controlFaults,
+  defaultRange,
+  earliestDate,
+  LOOKBACK_DAYS,
+  LOOKBACK_HOURS,
+  monthsBefore,
+  withDates,
+} from './controls.ts';
+import { defaultFileName, fileNameFault, REPORT_FORMATS, reportFileName, withEnding } from './output.ts';
 import { formatWallTime, sheetTimeFormat, zoneName, zoneOffsets } from './report-date.ts';
 import { nextDue } from './schedule.ts';
 import { lowerBound } from './wilson.ts';
@@ -60,17 +69,59 @@ describe('controls of a report', () => {
       [7, 30, 60, 90, 180, 365],
       [1, 4, 12, 24, 48, 96],
     ]);
-    expect(withDates({ lookbackDays: 7, origin: 'Lyon' }, dates, NOW)).toEqual({
+    expect(withDates({ lookbackDays: 7, origin: 'Lyon' }, dates, NOW, 'Etc/GMT')).toEqual({
       origin: 'Lyon',
       startDate: new Date(NOW - 7 * DAY_MS).toISOString(),
       endDate: new Date(NOW).toISOString(),
     });
-    expect(withDates({ lookbackHours: 4 }, dates, NOW).startDate).toBe(new Date(NOW - 4 * HOUR_MS).toISOString());
-    expect(withDates({ lookbackDays: 7 }, [required('macId')], NOW)).toEqual({});
+    expect(withDates({ lookbackHours: 4 }, dates, NOW, 'Etc/GMT').startDate).toBe(
+      new Date(NOW - 4 * HOUR_MS).toISOString(),
+    );
+    expect(withDates({ lookbackDays: 7 }, [required('macId')], NOW, 'Etc/GMT')).toEqual({});
+  });
+});
+
+it('is about the whole months before, by the clock of a zone', () => {
+  const month = (zone: string, now: string) => monthsBefore(1, zone, Date.parse(now));
+  // Summer time begins in that month.
+  expect(month('Europe/Paris', '2026-04-15T12:00:00Z')).toEqual({
+    startDate: '2026-02-28T23:00:00.000Z',
+    endDate: '2026-03-31T21:59:59.999Z',
+  });
+  // It is December there already.
+  expect(month('Asia/Kolkata', '2026-11-30T20:00:00Z').startDate).toBe('2026-10-31T18:30:00.000Z');
+  expect(month('Etc/GMT', '2026-01-31T20:00:00Z').startDate).toBe('2025-12-01T00:00:00.000Z');
+  const controls = [required('startDate'), required('endDate')];
+  expect(withDates({ lookbackMonths: 1, customer: 'Acme' }, controls, NOW, 'Etc/GMT')).toEqual({
+    customer: 'Acme',
+    startDate: '2026-05-01T00:00:00.000Z',
+    endDate: '2026-05-31T23:59:59.999Z',
   });
 });
 
 describe('the name of a report’s file', () => {
+  it('is unless somebody says otherwise by the report, whose it is and its days; of plain CSV the documents’', () => {
+    const about = { name: 'Liste d’expéditions', key: 'shipmentList', from: '2026-11-01', to: '2026-11-30' };
+    expect(defaultFileName(about, 'xlsx')).toBe('Liste d expeditions 2026-11-01 2026-11-30.xlsx');
+    expect(defaultFileName({ ...about, customer: 'Halden Pharma' }, 'pdf')).toBe(
+      'Liste d expeditions Halden Pharma 2026-11-01 2026-11-30.pdf',
+    );
+    expect(defaultFileName({ ...about, name: 'சரக்குப் பட்டியல்', to: about.from }, 'xlsx')).toBe(
+      'shipmentList 2026-11-01.xlsx',
+    );
+    expect(defaultFileName(about, 'csv')).toBe('ouput.csv');
+    expect(defaultFileName({ name: '' }, 'pdf')).toBe('ouput.pdf');
+  });
+
+  it('can be entered whatever it is about', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.constantFrom(...REPORT_FORMATS), (name, customer, format) => {
+        const made = reportFileName({ name, customer, from: '2026-11-01', to: '2026-11-30' }, format);
+        expect(fileNameFault(made, format)).toBeNull();
+      }),
+    );
+  });
+
   it('RP5: is required, at most 75 long, of its letters, and ends as the format does', () => {
     expect(fileNameFault('', 'csv')).toBe('required');
     expect(fileNameFault(`${'x'.repeat(72)}.csv`, 'csv')).toBe('too-long');

@@ -14,6 +14,7 @@ export type ControlTexts = Readonly<Partial<Record<ControlName, string>>>;
 const NUMBERS: ReadonlySet<ControlName> = new Set([
   'alertEvent',
   'batteryLevel',
+  'configType',
   'warehouseUnit',
   'lookbackDays',
   'lookbackHours',
@@ -64,4 +65,16 @@ export function valuesOf(controls: readonly Control[], texts: ControlTexts, time
       return [[name, NUMBERS.has(name) ? Number(text) : text]];
     }),
   );
+}
+
+/** The days that a report is about, on a zone's calendar, as names of files say them. */
+export function daysOf(
+  { startDate, endDate }: ControlValues,
+  timeZone: string,
+): { readonly from: string; readonly to: string } {
+  const day = (instant: string | number | undefined): string => {
+    const time = typeof instant === 'string' ? Date.parse(instant) : Number.NaN;
+    return Number.isNaN(time) ? '' : localText(time, timeZone, 'minute').slice(0, 10);
+  };
+  return { from: day(startDate), to: day(endDate) };
 }

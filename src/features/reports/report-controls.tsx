@@ -9,11 +9,18 @@ import { chargerAndGatewayNames } from '../../contract/metric-queries.ts';
 import type { SavedViewRow } from '../../contract/saved-views.ts';
 import { ACTIVATION_MODES } from '../../domain/activation-mode.ts';
 import { DEVICE_KINDS } from '../../domain/device.ts';
+import { PACKET_TYPES } from '../../domain/packet-type.ts';
 import { type ControlName, earliestDate } from '../../domain/reports/controls.ts';
+import { CONFIG_TYPES } from '../../domain/shipment-status.ts';
+import { readUnits } from '../../domain/warehouse/units.ts';
+import { modeWord } from '../../kits/shipment-list/mode-word.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useConfigList } from '../../local/views/use-config-list.ts';
+import { useCustomers } from '../../local/views/use-customers.ts';
+import { useLimitProfiles } from '../../local/views/use-limit-profiles.ts';
 import { useLocations } from '../../local/views/use-locations.ts';
 import { useView } from '../../local/views/use-view.ts';
+import { useWarehouse, useWarehouses } from '../../local/views/use-warehouses.ts';
 import { onText } from '../../ui/form/entered.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { ErrorState } from '../../ui/table/table-states.tsx';
@@ -53,7 +60,9 @@ export function ReportControls({ report, fixed, form, timeZone, now }: ReportCon
       text={form.values[name] ?? ''}
       fault={form.fault(name)}
       min={earliest === null ? undefined : localText(earliest, timeZone, 'minute')}
-      onChange={(text) => form.set({ [name]: text })}
+      warehouse={form.values.warehouseName ?? ''}
+      // Another warehouse has other units.
+      onChange={(text) => form.set(name === 'warehouseName' ? { [name]: text, warehouseUnit: '' } : { [name]: text })}
     />
   );
   const sections = report.sections
@@ -79,12 +88,14 @@ interface ControlInputProps {
   readonly required: boolean;
   readonly text: string;
   readonly fault: string | undefined;
+  /** The gateway of the warehouse that is chosen; empty: none is. */
+  readonly warehouse: string;
   /** The earliest date that can be chosen. */
   readonly min: string | undefined;
   readonly onChange: (text: string) => void;
 }
 
-function ControlInput({ name, label, report, required, text, fault, min, onChange }: ControlInputProps) {
+function ControlInput({ name, label, report, required, text, fault, warehouse, min, onChange }: ControlInputProps) {
   const { t, i18n } = useLingui();
   const common = { label, size: 'md', required, value: text, error: fault, 'data-control': name } as const;
   const percent = numberFormat(i18n.locale, { style: 'percent' });
@@ -120,12 +131,21 @@ function ControlInput({ name, label, report, required, text, fault, min, onChang
     case 'origin':
     case 'destination':
       return <PlaceInput {...common} onChange={onChange} />;
+    case 'customer':
+      return <CustomerInput {...common} onChange={onChange} />;
+    case 'configType':
+      return select(
+        CONFIG_TYPES.map((_, type) => ({ value: String(type), label: modeWord(i18n, type) })),
+        t`All`,
+      );
+    case 'limitProfile':
+      return <ProfileInput {...common} onChange={onChange} />;
     case 'view':
       return <ViewInput {...common} onChange={onChange} />;
     case 'warehouseName':
-      return <GatewayInput {...common} onChange={onChange} />;
+      return <WarehouseInput {...common} onChange={onChange} />;
     case 'warehouseUnit':
-      return field({ inputMode: 'numeric', pattern: '[0-9]*' });
+      return <UnitInput {...common} warehouse={warehouse} onChange={onChange} />;
     default:
       return field();
   }
@@ -186,6 +206,58 @@ function PlaceInput({ onChange, ...input }: InputProps) {
   const places = useLocations();
   const names = useMemo(() => [...new Set(places?.map(({ name }) => name))], [places]);
   return <Autocomplete {...input} data={names} limit={20} onChange={onChange} />;
+}
+
+/** A customer by its name: those that are kept are offered, one that shipments alone name can be typed. */
+function CustomerInput({ onChange, ...input }: InputProps) {
+  const names = useCustomers()?.map(({ name }) => name) ?? [];
+  return <Autocomplete {...input} data={names} limit={20} onChange={onChange} />;
+}
+
+/** A limit profile of the company, archived ones too: shipments had them. */
+function ProfileInput({ onChange, ...input }: InputProps) {
+  const { t } = useLingui();
+  const names = useLimitProfiles()?.map(({ name }) => name) ?? [];
+  return <NativeSelect {...input} data={[{ value: '', label: t`All` }, ...names]} onChange={onText(onChange)} />;
+}
+
+/** A warehouse by its name; where this device knows of none, a gateway by its place. */
+function WarehouseInput({ onChange, ...input }: InputProps) {
+  const { t } = useLingui();
+  const warehouses = useWarehouses();
+  if (warehouses === undefined || warehouses.length === 0) return <GatewayInput {...input} onChange={onChange} />;
+  return (
+    <NativeSelect
+      {...input}
+      data={[
+        { value: '', label: t`Choose` },
+        ...warehouses.map(({ row: { macId, name } }) => ({ value: macId, label: name })),
+      ]}
+      onChange={onText(onChange)}
+    />
+  );
+}
+
+/** A unit of the warehouse that is chosen, by its name; of one that this device does not know, by its number. */
+function UnitInput({ warehouse, onChange, ...input }: InputProps & { readonly warehouse: string }) {
+  const { t } = useLingui();
+  const known = useWarehouse(warehouse);
+  const units = readUnits(known?.row.dhUnits ?? '').filter(({ pktType }) => pktType === PACKET_TYPES.warehouseUnit);
+  if (units.length === 0 && warehouse !== '' && known !== undefined) {
+    return <TextInput {...input} autoComplete="off" inputMode="numeric" pattern="[0-9]*" onChange={onText(onChange)} />;
+  }
+  return (
+    <NativeSelect
+      {...input}
+      disabled={warehouse === ''}
+      description={warehouse === '' ? t`First choose a warehouse.` : undefined}
+      data={[
+        { value: '', label: t`Choose` },
+        ...units.map(({ code, msgType }) => ({ value: String(msgType), label: code })),
+      ]}
+      onChange={onText(onChange)}
+    />
+  );
 }
 
 /** Gateways of warehouses by the place they are at; asked of the server. */

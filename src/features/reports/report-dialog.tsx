@@ -7,7 +7,7 @@ import { mayBeDone } from '../../api/same-again.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { SaveFailure } from '../../api/use-saving.ts';
 import type { ControlName, ControlValues } from '../../domain/reports/controls.ts';
-import { REPORT_FILE_NAME_MAX, type ReportFormat, withEnding } from '../../domain/reports/output.ts';
+import { REPORT_FILE_NAME_MAX, type ReportFormat } from '../../domain/reports/output.ts';
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
 import type { Ways } from '../../kits/form/use-form.ts';
 import { useFailureWords } from '../../kits/quota-words/use-failure-words.ts';
@@ -23,6 +23,8 @@ export interface ReportDialogProps {
   readonly report: OfferedReport;
   /** What the page that it is opened on knows, which is not asked for: the shipment on its page. */
   readonly given?: ControlValues;
+  /** What it is made into unless somebody chooses another. */
+  readonly format?: ReportFormat;
   /** Saves what was entered as a report that is made again; absent: this page saves none. */
   readonly onSave?: (values: ControlValues, format: ReportFormat) => void;
   /** A report was started, or may have been: the answer was lost. */
@@ -36,12 +38,19 @@ const NOTHING: ControlValues = {};
  * What a report is asked for and what it is made into (spec 2 §2 "Report dialogs"). Mounted while it is open: it begins anew
  * with each report and each opening.
  */
-export function ReportDialog({ report, given = NOTHING, onSave, onStarted, onClose }: ReportDialogProps) {
+export function ReportDialog({
+  report,
+  given = NOTHING,
+  format: wantedFormat,
+  onSave,
+  onStarted,
+  onClose,
+}: ReportDialogProps) {
   const { t, i18n } = useLingui();
   const isOffline = useIsOffline();
   const [isLooking, setLooking] = useState(false);
   const [run, setRun] = useState<{ readonly runId: string; readonly downloads: boolean } | null>(null);
-  const { form, read, ...entered } = useReportForm(report, given, (ways) => start(true, ways));
+  const { form, read, ...entered } = useReportForm(report, given, wantedFormat ?? null, (ways) => start(true, ways));
   const fixed = new Set<ControlName>(given.guid === undefined ? [] : ['guid']);
   const isBusy = isLooking || form.busy;
 
@@ -119,7 +128,7 @@ export function ReportDialog({ report, given = NOTHING, onSave, onStarted, onClo
         onChange={(value) => {
           const chosen = report.outputs.find((output) => output === value);
           if (chosen !== undefined) {
-            form.set({ format: chosen, fileName: withEnding(form.values.fileName, chosen) });
+            form.set({ format: chosen });
           }
         }}
       >

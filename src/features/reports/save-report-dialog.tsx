@@ -5,11 +5,16 @@ import { useState } from 'react';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { languageOf } from '../../contract/languages.ts';
 import type { SavedReport } from '../../contract/reports.ts';
-import type { ControlValues } from '../../domain/reports/controls.ts';
+import { isOfCustomer, readRecipients } from '../../domain/customer.ts';
+import { type ControlValues, monthsBefore } from '../../domain/reports/controls.ts';
 import type { ReportFormat } from '../../domain/reports/output.ts';
+import { customerRecipient } from '../../domain/reports/recipient.ts';
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
 import { useForm } from '../../kits/form/use-form.ts';
+import { useCustomers } from '../../local/views/use-customers.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { numberFormat } from '../../ui/formatters.ts';
+import { zoneOf } from '../../ui/time-words.ts';
 import { knownValues } from './known-values.ts';
 import { keepReport, type OfferedReport } from './report-calls.ts';
 import { FORMAT_WORDS } from './report-words.ts';
@@ -37,6 +42,17 @@ export interface SaveReportDialogProps {
 }
 
 const NAME_MAX = 80;
+/** In place of a number of days: the month before. */
+const LAST_MONTH = 'month';
+
+/** For how long it looks back: what it did before, the month before where that is what was asked for, else 30 days. */
+function periodOf({ lookbackDays, lookbackMonths, startDate, endDate }: ControlValues, timeZone: string): string {
+  if (lookbackMonths !== undefined) return LAST_MONTH;
+  const month = monthsBefore(1, timeZone, Date.now());
+  // The last minute that was entered is a whole one.
+  const isMonth = startDate === month.startDate && endDate === month.endDate;
+  return isMonth ? LAST_MONTH : String(lookbackDays ?? 30);
+}
 
 /** Saves what a report is made of, to be made again by a person or by the clock, and mailed to people. */
 export function SaveReportDialog(props: SaveReportDialogProps) {
@@ -45,24 +61,30 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
   const isOffline = useIsOffline();
   const asksDates = report.controlList.some(({ name }) => name === 'startDate');
   const before = knownValues(saved?.parameters ?? values);
+  const timeZone = zoneOf(useTimeReader());
+  const customer = useCustomers()?.find(
+    ({ name, enabled, recipients }) =>
+      enabled === 1 && recipients !== '' && isOfCustomer(String(before.customer ?? ''), name),
+  );
   const [savedId] = useState(() => saved?.savedId ?? crypto.randomUUID());
   const form = useForm({
     start: {
       name: saved?.name ?? report.name,
-      days: String(before.lookbackDays ?? 30),
+      period: periodOf(before, timeZone),
       format: saved?.format ?? format,
       recipients: saved?.recipients ?? [],
       ...scheduleTexts(saved?.schedule ?? null),
     },
     check: ({ name }) => ({ name: name.trim() === '' ? msg`Enter a name.` : null }),
-    save: async ({ name, days, recipients, ...wanted }, { send }) => {
+    save: async ({ name, period, recipients, ...wanted }, { send }) => {
       if (isOffline) return;
-      const { startDate: _, endDate: __, ...rest } = before;
+      const { startDate: _, endDate: __, lookbackDays: ___, lookbackMonths: ____, ...rest } = before;
+      const back = period === LAST_MONTH ? { lookbackMonths: 1 } : { lookbackDays: Number(period) };
       const schedule = scheduleOf(wanted);
       const body = {
         name: name.trim(),
         report: report.reportKey,
-        parameters: { ...rest, ...(asksDates ? { lookbackDays: Number(days) } : {}) },
+        parameters: { ...rest, ...(asksDates ? back : {}) },
         format: wanted.format,
         language: languageOf(i18n.locale),
         schedule,
@@ -87,9 +109,12 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
       <TextInput {...form.text('name')} label={t`Name`} required data-autofocus maxLength={NAME_MAX} />
       {asksDates && (
         <NativeSelect
-          {...form.text('days')}
+          {...form.text('period')}
           label={t`Period`}
-          data={report.lookbackDays.map((count) => ({ value: String(count), label: inDays(count) }))}
+          data={[
+            ...report.lookbackDays.map((count) => ({ value: String(count), label: inDays(count) })),
+            { value: LAST_MONTH, label: t`The month before` },
+          ]}
         />
       )}
       <NativeSelect
@@ -106,6 +131,14 @@ export function SaveReportDialog(props: SaveReportDialogProps) {
           description={t`Only people who can run this report and see the same shipments will receive it.`}
         >
           <Stack gap={0}>
+            {customer !== undefined && (
+              <Checkbox
+                value={customerRecipient(customer.customerId)}
+                size="md"
+                className={classes.format}
+                label={`${customer.name} (${readRecipients(customer.recipients).join(', ')})`}
+              />
+            )}
             {people.map(({ userId, fullName }) => (
               <Checkbox key={userId} value={userId} size="md" className={classes.format} label={fullName} />
             ))}

@@ -9,10 +9,11 @@ import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { SavedReport } from '../../contract/reports.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { withDates } from '../../domain/reports/controls.ts';
-import { withEnding } from '../../domain/reports/output.ts';
+import { reportFileName } from '../../domain/reports/output.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { timeWords } from '../../ui/time-words.ts';
+import { timeWords, zoneOf } from '../../ui/time-words.ts';
+import { daysOf } from './control-texts.ts';
 import { knownValues } from './known-values.ts';
 import { newRunId, type OfferedReport, removeReport, startRun } from './report-calls.ts';
 import { EVERY_WORDS, FORMAT_WORDS } from './report-words.ts';
@@ -75,8 +76,10 @@ function SavedRow({ saved, report, onEdit, onStarted, onChanged }: SavedRowProps
   const run = (of: OfferedReport) =>
     work(async () => {
       const { runId } = await again.send(saved, ({ id, now }) => {
-        const parameters = withDates(knownValues(saved.parameters), of.controlList, now);
-        const asked = { report: of.reportKey, parameters, format, fileName: withEnding('', format) };
+        const timeZone = zoneOf(reader);
+        const parameters = withDates(knownValues(saved.parameters), of.controlList, now, timeZone);
+        const fileName = reportFileName({ name, key: of.reportKey, ...daysOf(parameters, timeZone) }, format);
+        const asked = { report: of.reportKey, parameters, format, fileName };
         return startRun(id, asked, i18n.locale);
       });
       onStarted(runId, name);

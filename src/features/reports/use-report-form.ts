@@ -7,13 +7,13 @@ import {
   type ControlValues,
   controlFaults,
 } from '../../domain/reports/controls.ts';
-import { DEFAULT_REPORT_NAME, fileNameFault, type ReportFormat, withEnding } from '../../domain/reports/output.ts';
+import { defaultFileName, fileNameFault, type ReportFormat, withEnding } from '../../domain/reports/output.ts';
 import type { Faults } from '../../kits/form/faults.ts';
 import { type Form, useForm, type Ways } from '../../kits/form/use-form.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { zoneOf } from '../../ui/time-words.ts';
-import { type ControlTexts, textsAtFirst, valuesOf } from './control-texts.ts';
+import { type ControlTexts, daysOf, textsAtFirst, valuesOf } from './control-texts.ts';
 import { guidOf } from './find-shipment.ts';
 import type { OfferedReport } from './report-calls.ts';
 import { CONTROL_WORDS, FAULT_WORDS, fileNameWords } from './report-words.ts';
@@ -40,11 +40,12 @@ export interface ReportForm {
 
 /**
  * What a report asks for, entered by a person. It begins anew with each report and each opening.
- * @param given what the page knows, which is not asked for
+ * @param given what the page knows @param wanted what it is made into unless somebody chooses another; null: nobody knows
  */
 export function useReportForm(
   report: OfferedReport,
   given: ControlValues,
+  wanted: ReportFormat | null,
   save: (ways: Ways) => Promise<unknown>,
 ): ReportForm {
   const { t } = useLingui();
@@ -70,22 +71,38 @@ export function useReportForm(
       fileName: wrongName === null ? null : fileNameWords(wrongName, format === '' ? null : format),
     };
   };
+  /** What the file is called unless somebody says otherwise. */
+  const nameOf = ({ format, fileName: _, ...texts }: ReportTexts): string => {
+    const { customer, ...values } = entered(texts);
+    const about = { name: report.name, key: report.reportKey, ...daysOf(values, timeZone) };
+    const whose = typeof customer === 'string' ? { customer } : {};
+    return defaultFileName({ ...about, ...whose }, format === '' ? (report.outputs[0] ?? 'csv') : format);
+  };
   const form = useForm<ReportTexts>({
     start: () => {
       const [only] = report.outputs;
-      return {
+      const texts = {
         ...textsAtFirst(report.controlList, given, timeZone, now),
-        format: report.outputs.length === 1 && only !== undefined ? only : '',
-        fileName: withEnding(DEFAULT_REPORT_NAME, only ?? 'csv'),
-      };
+        format: wanted ?? (report.outputs.length === 1 && only !== undefined ? only : ''),
+        fileName: '',
+      } as const;
+      return { ...texts, fileName: nameOf(texts) };
     },
     check,
     // What is only missing is told once somebody has tried; what is wrong with a control at once.
     tells: (name) => (name === 'fileName' ? 'tried' : 'filled'),
     save: (_, ways) => save(ways),
   });
+  const set = (part: Partial<ReportTexts>): void => {
+    const next = { ...form.values, ...part };
+    // The name goes with what it is about as long as nobody has written another.
+    const isOwn = part.fileName !== undefined || form.values.fileName !== nameOf(form.values);
+    const fileName =
+      isOwn && next.format !== '' && part.format !== undefined ? withEnding(next.fileName, next.format) : next.fileName;
+    form.set({ ...part, fileName: isOwn ? fileName : nameOf(next) });
+  };
   return {
-    form,
+    form: { ...form, set },
     timeZone,
     now,
     failed,

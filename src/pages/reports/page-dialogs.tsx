@@ -16,7 +16,7 @@ interface Saving {
 
 /** The dialogs of the page, and what each is opened with. */
 export interface DialogArguments {
-  readonly report: { readonly report: OfferedReport; readonly given: ControlValues };
+  readonly report: { readonly report: OfferedReport; readonly given: ControlValues; readonly format?: ReportFormat };
   readonly results: { readonly runId: string; readonly name: string };
   readonly save: Saving;
 }
@@ -31,11 +31,12 @@ interface DialogScope {
 }
 
 export const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
-  report: ({ argument: { report, given }, scope, onClose }) => (
+  report: ({ argument: { report, given, format }, scope, onClose }) => (
     <ReportDialog
       key={report.reportKey}
       report={report}
       given={given}
+      {...(format === undefined ? {} : { format })}
       onStarted={scope.onStarted}
       onSave={(values, format) => scope.onSave({ report, saved: null, values, format })}
       onClose={onClose}

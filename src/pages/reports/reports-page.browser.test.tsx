@@ -3,7 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { acknowledged, answerOf, refusal } from '../../../tests/fixtures/answering-server.ts';
 import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, type PreparedDevice, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { customerRow } from '../../../tests/fixtures/customer-row.ts';
+import type { RowsOfFeeds } from '../../../tests/fixtures/device-copy.ts';
 import { clock } from '../../../tests/fixtures/test-clock.ts';
+import { warehouseRow } from '../../../tests/fixtures/warehouse-row.ts';
 import { SERVER_MARK, SERVER_MARK_VALUE } from '../../contract/headers.ts';
 import type { ReportRun } from '../../contract/reports.ts';
 
@@ -61,14 +64,18 @@ async function open(
     readonly reports?: string[];
     readonly at?: string;
     readonly language?: 'fr' | 'ta';
+    readonly rows?: RowsOfFeeds;
+    /** What the company offers; absent: what most tests look at. */
+    readonly config?: object[];
   } = {},
 ): Promise<PreparedDevice> {
   const device = await prepareDevice({
     user: { reports: given.reports ?? ['shipmentList', 'deviceBattery', 'lanes'] },
+    rows: given.rows ?? {},
   });
   const { server } = device;
   server.answer('GET config/reports', {
-    data: [
+    data: given.config ?? [
       config('shipmentList', 'Shipment list', {
         sections: [{ name: 'Period', controls: ['startDate', 'endDate', 'unheard'] }],
       }),
@@ -150,6 +157,64 @@ it('says why the gateways that a report is of could not be fetched, and asks aga
   await expect.element(dialog().getByTestId('answer-problem')).not.toBeInTheDocument();
 });
 
+it('makes the month before of a customer in three clicks, and is mailed to it by a schedule', async () => {
+  const acme = customerRow({ name: 'Acme', recipients: 'quality@acme.example' });
+  const controls = ['customer', 'startDate', 'endDate'].map((name) => ({ name, required: name !== 'customer' }));
+  const device = await open({
+    rows: { customers: [acme, customerRow({ name: 'Gone', enabled: 0 })] },
+    config: [config('shipmentList', 'Shipment list', { controlList: controls, lookbackDays: [7, 30] })],
+  });
+  const { server } = device;
+  const month = page.getByTestId('customer-months').getByRole('button');
+  await expect.element(month).toMatchTextContent(/^Acme/);
+  await month.click();
+  await expect.element(dialog().getByRole('combobox', { name: 'Customer' })).toHaveValue('Acme');
+  await expect.element(dialog().getByRole('radio', { name: 'Excel (XLSX)' })).toBeChecked();
+  await press('Download').click();
+  await expect.poll(() => started(device).length).toBe(1);
+  const [asked] = started(device) as [{ parameters: Record<string, string>; format: string; fileName: string }];
+  const { customer, startDate = '', endDate = '' } = asked.parameters;
+  expect([customer, asked.format]).toEqual(['Acme', 'xlsx']);
+  expect(asked.fileName).toMatch(/^Shipment list Acme \d{4}-\d\d-01 \d{4}-\d\d-(?:28|29|30|31)\.xlsx$/);
+  expect([28, 29, 30, 31]).toContain(Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000));
+
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).first().click();
+  await press('Save…').click();
+  const keep = page.getByRole('dialog', { name: /^Save/ });
+  await expect.element(keep.getByLabelText('Period')).toHaveValue('month');
+  await keep.getByLabelText('Schedule').selectOptions('Every month');
+  await keep.getByLabelText('Acme (quality@acme.example)').click();
+  await keep.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(() => server.asked.find(({ path }) => path.startsWith('reports/saved/'))?.body)
+    .toMatchObject({
+      parameters: { customer: 'Acme', lookbackMonths: 1 },
+      schedule: { every: 'month' },
+      recipients: [`customer:${acme.customerId}`],
+    });
+});
+
+it('asks for a warehouse by its name and for its unit by choice', async () => {
+  const unit = (code: string, msgType: number) => ({ code, model: 'Carel', msgType, pktType: 47 });
+  const units = JSON.stringify([unit('Hall north', 1), unit('Hall south', 2)]);
+  const warehouse = warehouseRow({ name: 'Rotterdam Cold Store', dhUnits: units });
+  const controlList = [required('warehouseName'), required('warehouseUnit')];
+  await open({
+    rows: { warehouses: [warehouse] },
+    config: [config('deviceBattery', 'Warehouse Unit Data', { controlList })],
+  });
+  await page.getByRole('button', { name: /^Warehouse Unit Data/ }).click();
+  const chosenUnit = dialog().getByLabelText(/^Warehouse unit/);
+  await expect.element(chosenUnit).toBeDisabled();
+  await dialog()
+    .getByLabelText(/^Warehouse Name/)
+    .selectOptions('Rotterdam Cold Store');
+  await chosenUnit.selectOptions('Hall south');
+  await expect.element(chosenUnit).toHaveValue('2');
+});
+
+const required = (name: string) => ({ name, required: true });
+
 it('says so when there is none', async () => {
   await open({ reports: [] });
   await expect.element(page.getByText('No reports available')).toBeVisible();
@@ -182,7 +247,11 @@ it('RP2 RP4 RP5: asks what the report asks, with each fault in its words, and be
   await expect.element(dialog()).toMatchTextContent('The End Date must be after or equal to Start Date.');
   await dialog().getByRole('radio', { name: 'PDF' }).click();
   const name = dialog().getByRole('textbox', { name: 'Output Filename', exact: true });
-  await expect.element(name).toHaveValue('ouput.pdf');
+  // It is called by what it is about, until somebody says otherwise.
+  await expect.element(name).toHaveValue('Shipment list 2026-06-02 2026-06-01.pdf');
+  await dialog().getByRole('radio', { name: 'CSV' }).click();
+  await expect.element(name).toHaveValue('ouput.csv');
+  await dialog().getByRole('radio', { name: 'PDF' }).click();
   await name.fill('June.csv');
   await expect.element(dialog()).toMatchTextContent('File name must end in pdf');
   await name.fill('a/b.pdf');

@@ -14,6 +14,7 @@ import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { ErrorState } from '../../ui/table/table-states.tsx';
+import { CustomerMonths } from './customer-months.tsx';
 import { OfferedList } from './offered-list.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import classes from './reports-page.module.css';
@@ -70,6 +71,7 @@ export function ReportsPage({ asked, given, onOpened }: ReportsPageProps) {
             onChoose={(report) => open('report', { report, given: NOTHING })}
           />
         </Section>
+        <CustomerMonths reports={reports ?? []} onOpen={(month) => open('report', month)} />
         {(unsaved !== undefined || saved.length > 0) && (
           <Section title={<Trans>Saved reports</Trans>} testId="saved-reports">
             {unsaved !== undefined && <ErrorState words={t(reasonWords(unsaved))} onRetry={retry} />}

@@ -109,7 +109,7 @@ describe('a report that is made in the background', () => {
     expect(data.rows[0]?.slice(0, 4)).toEqual(['RUN-1', 'One way', 'Departed', '=1+1']);
 
     const xlsx = await made(client, { format: 'xlsx' });
-    expect(xlsx.run.fileName).toBe('ouput.xlsx');
+    expect(xlsx.run.fileName).toBe('shipmentList 1990-01-01 1990-12-31.xlsx');
     const sheet = toolOn(xlsx.file, 'unzip', (path) => ['-p', path, 'xl/worksheets/sheet1.xml']);
     if (sheet !== undefined) {
       expect(sheet.match(/<row>/g)).toHaveLength(2_501);
@@ -480,6 +480,50 @@ describe('a saved report', () => {
     const runs = await installation(sql`SELECT state FROM report_run WHERE saved_id = ${savedId}`);
     expect(runs).toEqual([{ state: 'done' }]);
     expect(server().mailbox.arrived.filter(({ recipients }) => recipients.includes(mails[1] ?? ''))).toEqual([]);
+  });
+
+  it('is mailed to the customer that it is limited to, and to no other', async () => {
+    const client = await server().as('user');
+    const admin = await server().as('admin');
+    const address = `c-${randomUUID()}@mail.example`;
+    const [acme, other] = [randomUUID(), randomUUID()];
+    for (const [customerId, name, recipients] of [
+      [acme, 'Report Acme', `${address}, second-${address}`],
+      [other, 'Report Other', 'other@mail.example'],
+    ]) {
+      const fields = { logo: '', limitProfile: '', shareNew: 0, enabled: 1 };
+      const made = await put(admin, 'POST', '/api/customers', { customerId, name, recipients, ...fields });
+      expect(made.status).toBe(200);
+    }
+    await installation(sql`
+      INSERT INTO shipping_pick_list
+        (company_id, guid, config_type, custom_data, custom_data2, shipping_state, commission_state, create_date)
+      SELECT '1', gen_random_uuid(), 0, 'MAILED-' || who, who, 3, 1,
+             date_trunc('month', now() AT TIME ZONE 'UTC') - interval '9 days'
+        FROM unnest(ARRAY['report acme', 'Report Other']) AS who`);
+    const savedId = randomUUID();
+    const body = {
+      name: 'A month of Acme',
+      report: 'shipmentList',
+      format: 'xlsx',
+      parameters: { customer: 'Report Acme', lookbackMonths: 1 },
+      schedule: { every: 'month', at: '07:00', day: 1 },
+      recipients: [`customer:${acme}`],
+    };
+    // Neither another customer, nor anybody's rows.
+    expect((await save(client, { ...body, recipients: [`customer:${other}`] }, savedId)).status).toBe(422);
+    expect((await save(client, { ...body, parameters: { lookbackMonths: 1 } }, savedId)).status).toBe(422);
+    expect((await save(client, body, savedId)).status).toBe(200);
+    await installation(sql`UPDATE report_saved SET next_due = now() - interval '1 hour' WHERE saved_id = ${savedId}`);
+    const [mail] = await server().mailbox.mailsTo(address);
+    expect(mail?.raw).toMatch(/filename="A month of Acme \d{4}-\d\d-01\s+\d{4}-\d\d-\d\d\.xlsx"/);
+    expect(mail?.raw).toContain('Report Acme');
+    expect(await server().mailbox.mailsTo(`second-${address}`)).toHaveLength(1);
+    const [run] = await installation(sql`
+      SELECT rows_done::int AS rows, preview FROM report_run WHERE saved_id = ${savedId}`);
+    expect(run?.rows).toBe(1);
+    expect(JSON.stringify(run?.preview)).toContain('MAILED-report acme');
+    await installation(sql`DELETE FROM shipping_pick_list WHERE custom_data LIKE 'MAILED-%'`);
   });
 
   it('is mailed to nobody at an address that was only typed', async () => {

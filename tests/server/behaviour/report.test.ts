@@ -55,6 +55,40 @@ describe('a report', () => {
     expect(linesOf(outside)).toHaveLength(1);
   });
 
+  it('of shipments is limited to a customer, a kind, a lane and limits, with a column of each', async () => {
+    await installation(sql`
+      INSERT INTO shipping_pick_list
+        (company_id, guid, config_type, custom_data, custom_data2, limit_profile, origin_name, dest_name, shipping_state,
+         commission_state, create_date, depart_date, arrive_date, mac_id)
+      VALUES ('1', gen_random_uuid(), 0, 'OF-1', 'Acme Ltd', 'Cold', 'Pune', 'Lyon', 4, 1, '1990-03-01', '1990-03-02', '1990-03-03', NULL),
+             ('1', gen_random_uuid(), 1, 'OF-2', 'acme ltd', '', 'Pune', 'Paris', 4, 1, '1990-03-01', '1990-03-02', '1990-03-03', NULL),
+             ('1', gen_random_uuid(), 0, 'OF-3', 'Other', 'Cold', 'Pune', 'Lyon', 4, 1, '1990-03-01', '1990-03-02', '1990-03-03', NULL)`);
+    const client = await server().as('user');
+    const march = { startDate: '1990-03-01T00:00:00.000Z', endDate: '1990-03-31T00:00:00.000Z' };
+    const idsOf = async (report: string, parameters: object): Promise<readonly unknown[]> => {
+      const reply = await build(client, { report, parameters: { ...march, ...parameters } });
+      expect([report, reply.status]).toEqual([report, 200]);
+      for (const name of ['Customer', 'Type', 'Origin', 'Destination', 'Limit profile']) {
+        expect([report, name, reply.text.split('\r\n')[0]?.split(',').includes(name)]).toEqual([report, name, true]);
+      }
+      return linesOf(reply).map((line) => line.split(',')[0]);
+    };
+    for (const report of ['shipmentList', 'certificateBatch']) {
+      expect(await idsOf(report, { customer: 'ACME LTD' })).toEqual(['OF-1', 'OF-2']);
+      expect(await idsOf(report, { customer: 'Acme Ltd', configType: 1 })).toEqual(['OF-2']);
+      expect(await idsOf(report, { limitProfile: 'cold', destination: 'Lyon' })).toEqual(['OF-1', 'OF-3']);
+    }
+    for (const report of ['shipmentClimate', 'alertHistory'])
+      expect(await idsOf(report, { customer: 'x' })).toEqual([]);
+    const lanes = async (parameters: object) =>
+      linesOf(await build(client, { report: 'lanes', parameters: { ...march, ...parameters } })).map((line) =>
+        line.split(',').slice(0, 3).join(' '),
+      );
+    expect(await lanes({ customer: 'Acme Ltd' })).toEqual(expect.arrayContaining(['Pune Lyon 1', 'Pune Paris 1']));
+    expect(await lanes({ limitProfile: 'Cold' })).toEqual(['Pune Lyon 2']);
+    expect((await build(client, { parameters: { ...march, configType: 9 } })).status).toBe(400);
+  });
+
   it('has every row once, however many pages they are', async () => {
     await insertShipments('1', 5, 4_304, 'Many');
     const lines = linesOf(await build(await server().as('admin'), {}));

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
-import { plainText } from '../../../../src/contract/primitives.ts';
 import { SHIPMENT_WORDS } from '../../../../src/words/shipment-words.ts';
 import type { Transaction } from '../../../database/database.ts';
 import { sql } from '../../../database/sql.ts';
@@ -19,11 +18,10 @@ import {
   textColumn,
   timeColumn,
 } from '../report.ts';
+import { fieldColumn } from '../shipment-fields.ts';
+import { isOfShipments, ofShipments } from './of-shipments.ts';
 
-const parameters = v.pipe(
-  v.strictObject({ ...dateRange, origin: v.optional(plainText(200)), destination: v.optional(plainText(200)) }),
-  v.forward(inOrder(), ['startDate']),
-);
+const parameters = v.pipe(v.strictObject({ ...dateRange, ...ofShipments }), v.forward(inOrder(), ['startDate']));
 type Parameters = v.InferOutput<typeof parameters>;
 
 /** Shipments whose readings are read in a transaction. */
@@ -39,11 +37,10 @@ const VERDICTS: Readonly<Record<Verdict, MessageDescriptor>> = {
 const isVerdict = (value: unknown): value is Verdict => typeof value === 'string' && Object.hasOwn(VERDICTS, value);
 
 /** Those that are over, by when they arrived, or ended without arriving. */
-const which = ({ companyId, parameters: { startDate, endDate, origin, destination } }: Asked<Parameters>) => sql`
-  company_id = ${companyId}
-  AND coalesce(arrive_date, decomm_date) BETWEEN ${startDate}::timestamptz AND ${endDate}::timestamptz
-  AND (${origin ?? null}::text IS NULL OR origin_name = ${origin ?? null}::text)
-  AND (${destination ?? null}::text IS NULL OR dest_name = ${destination ?? null}::text)`;
+const which = ({ companyId, parameters: { startDate, endDate, ...of } }: Asked<Parameters>) => sql`
+  s.company_id = ${companyId}
+  AND coalesce(s.arrive_date, s.decomm_date) BETWEEN ${startDate}::timestamptz AND ${endDate}::timestamptz
+  AND ${isOfShipments(of)}`;
 
 interface Found {
   readonly entryId: string | number;
@@ -62,6 +59,8 @@ async function rowOf(
   const { figures, statement, token } = condition;
   return {
     id: facts.shipmentId,
+    customer: facts.customer,
+    configType: facts.configType,
     origin: facts.origin,
     destination: facts.destination,
     departed: facts.departDate,
@@ -90,6 +89,8 @@ export const certificateBatchReport = report({
   parameters,
   columns: [
     textColumn(SHIPMENT_WORDS.shipmentId, 'id', 1.2),
+    fieldColumn('customer', 1.2),
+    fieldColumn('configType', 0.8),
     textColumn(SHIPMENT_WORDS.originName, 'origin', 1.2),
     textColumn(SHIPMENT_WORDS.destName, 'destination', 1.2),
     timeColumn(SHIPMENT_WORDS.departDate, 'departed', 1.2),
@@ -117,7 +118,7 @@ export const certificateBatchReport = report({
     for (let after: string | number = 0; ; ) {
       const page: Found[] = await read((tx) =>
         tx.query<Found>(sql`
-          SELECT entry_id AS "entryId", guid FROM shipping_pick_list WHERE ${which(asked)} AND entry_id > ${after}::bigint
+          SELECT entry_id AS "entryId", guid FROM shipping_pick_list s WHERE ${which(asked)} AND entry_id > ${after}::bigint
            ORDER BY entry_id LIMIT ${PAGE}`),
       );
       const rows: ReportRow[] = [];
@@ -133,7 +134,7 @@ export const certificateBatchReport = report({
   },
   async total(read, asked) {
     const [row] = await read((tx) =>
-      tx.query<{ n: number | string }>(sql`SELECT count(*) AS n FROM shipping_pick_list WHERE ${which(asked)}`),
+      tx.query<{ n: number | string }>(sql`SELECT count(*) AS n FROM shipping_pick_list s WHERE ${which(asked)}`),
     );
     return Number(row?.n ?? 0);
   },

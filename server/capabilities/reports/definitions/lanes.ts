@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
-import { plainText } from '../../../../src/contract/primitives.ts';
 import { hoursOf } from '../../../../src/domain/reports/report-date.ts';
 import { lowerBound } from '../../../../src/domain/reports/wilson.ts';
 import { SHIPMENT_WORDS } from '../../../../src/words/shipment-words.ts';
@@ -9,11 +8,9 @@ import { type SQL, sql } from '../../../database/sql.ts';
 import { type DaySpan, spansOf } from '../lanes/day-spans.ts';
 import { HOT, IS_JUDGED, IS_ON_TIME, SHAKEN, SILENT, TRIPS } from '../lanes/lane-trips.ts';
 import { type Asked, dateRange, inOrder, numberColumn, type ReportRow, report, textColumn } from '../report.ts';
+import { isOfShipments, ofShipments } from './of-shipments.ts';
 
-const parameters = v.pipe(
-  v.strictObject({ ...dateRange, origin: v.optional(plainText(200)), destination: v.optional(plainText(200)) }),
-  v.forward(inOrder(), ['startDate']),
-);
+const parameters = v.pipe(v.strictObject({ ...dateRange, ...ofShipments }), v.forward(inOrder(), ['startDate']));
 
 interface Lane {
   readonly origin: string;
@@ -28,13 +25,15 @@ interface Lane {
   readonly seconds: number;
 }
 
-/** From what is kept by month and by day; who sees only some shipments is given what those say. */
+/** From what is kept by month and by day; who sees only some shipments, or asks only for some, is given what those say. */
 async function readLanes(
   tx: Transaction,
-  { companyId, parameters: { startDate, endDate, origin, destination } }: Asked<v.InferOutput<typeof parameters>>,
+  { companyId, parameters: { startDate, endDate, ...of } }: Asked<v.InferOutput<typeof parameters>>,
 ): Promise<Lane[]> {
+  const { customer, configType, limitProfile, origin, destination } = of;
+  const isOfAll = customer === undefined && configType === undefined && limitProfile === undefined;
   const [sight] = await tx.query<{ all: boolean }>(sql`SELECT lading_shows_all() AS all`);
-  if (sight?.all === true) {
+  if (sight?.all === true && isOfAll) {
     const kept = (table: SQL, column: SQL, { from, until }: DaySpan): SQL => sql`
       SELECT origin, destination, trips, judged, on_time, hot, shaken, silent, seconds FROM ${table}
        WHERE company_id = ${companyId} AND ${column} >= ${from}::date AND ${column} < ${until}::date
@@ -64,8 +63,7 @@ async function readLanes(
      WHERE s.company_id = ${companyId} AND ${TRIPS}
        AND s.arrive_date >= date_trunc('day', ${startDate}::timestamptz, 'UTC')
        AND s.arrive_date < date_trunc('day', ${endDate}::timestamptz, 'UTC') + interval '1 day'
-       AND (${origin ?? null}::text IS NULL OR s.origin_name = ${origin ?? null}::text)
-       AND (${destination ?? null}::text IS NULL OR s.dest_name = ${destination ?? null}::text)
+       AND ${isOfShipments(of)}
      GROUP BY s.origin_name, s.dest_name`);
 }
 

@@ -18,13 +18,14 @@ import {
   textColumn,
   timeColumn,
 } from '../report.ts';
+import { fieldColumn } from '../shipment-fields.ts';
+import { isOfShipments, ofShipments } from './of-shipments.ts';
 
 const parameters = v.pipe(
   v.strictObject({
     ...dateRange,
     shipmentId: v.optional(plainText(100)),
-    origin: v.optional(plainText(200)),
-    destination: v.optional(plainText(200)),
+    ...ofShipments,
   }),
   v.forward(inOrder(), ['startDate']),
 );
@@ -39,19 +40,18 @@ interface Trip {
   readonly macId: string;
   readonly origin: string;
   readonly destination: string;
+  readonly customer: string;
+  readonly configType: number;
+  readonly limitProfile: string;
   readonly began: string;
   readonly ended: string | null;
 }
 
-const which = ({
-  companyId,
-  parameters: { startDate, endDate, shipmentId, origin, destination },
-}: Asked<Parameters>) => sql`
-  company_id = ${companyId} AND mac_id IS NOT NULL
-  AND create_date BETWEEN ${startDate}::timestamptz AND ${endDate}::timestamptz
-  AND (${shipmentId ?? null}::text IS NULL OR custom_data = ${shipmentId ?? null}::text)
-  AND (${origin ?? null}::text IS NULL OR origin_name = ${origin ?? null}::text)
-  AND (${destination ?? null}::text IS NULL OR dest_name = ${destination ?? null}::text)`;
+const which = ({ companyId, parameters: { startDate, endDate, shipmentId, ...of } }: Asked<Parameters>) => sql`
+  s.company_id = ${companyId} AND s.mac_id IS NOT NULL
+  AND s.create_date BETWEEN ${startDate}::timestamptz AND ${endDate}::timestamptz
+  AND (${shipmentId ?? null}::text IS NULL OR s.custom_data = ${shipmentId ?? null}::text)
+  AND ${isOfShipments(of)}`;
 
 function both(spreads: readonly (Spread | null)[]): Spread | null {
   const known = spreads.filter((spread) => spread !== null);
@@ -90,13 +90,15 @@ async function readPage(
 ): Promise<{ rows: ReportRow[]; last: Trip | undefined; isLast: boolean }> {
   const trips = await tx.query<Trip>(sql`
     SELECT entry_id AS "entryId", custom_data AS id, mac_id AS "macId", origin_name AS origin,
-           dest_name AS destination, coalesce(comm_date, create_date) AS began, coalesce(decomm_date, arrive_date) AS ended
-      FROM shipping_pick_list WHERE ${which(asked)} AND entry_id > ${after}::bigint ORDER BY entry_id LIMIT ${PAGE}`);
+           dest_name AS destination, custom_data2 AS customer, config_type AS "configType", limit_profile AS "limitProfile",
+           coalesce(comm_date, create_date) AS began, coalesce(decomm_date, arrive_date) AS ended
+      FROM shipping_pick_list s WHERE ${which(asked)} AND entry_id > ${after}::bigint ORDER BY entry_id LIMIT ${PAGE}`);
   const rows: ReportRow[] = [];
-  for (const { id, macId, origin, destination, began, ended } of trips) {
+  for (const { entryId: _, ...trip } of trips) {
+    const { macId, began, ended } = trip;
     const to = ended === null ? asked.now : Date.parse(ended);
     const hours = await readRollups(tx, asked.companyId, macId, 'hour', Date.parse(began), to);
-    rows.push({ id, macId, origin, destination, began, ended, ...climateOf(hours) });
+    rows.push({ ...trip, ...climateOf(hours) });
   }
   return { rows, last: trips.at(-1), isLast: trips.length < PAGE };
 }
@@ -107,11 +109,14 @@ export const shipmentClimateReport = report({
   parameters,
   columns: [
     textColumn(SHIPMENT_WORDS.shipmentId, 'id', 1.2),
+    fieldColumn('customer', 1.2),
+    fieldColumn('configType', 0.9),
     textColumn(SHIPMENT_WORDS.macId, 'macId', 1.4),
     textColumn(SHIPMENT_WORDS.originName, 'origin', 1.3),
     textColumn(SHIPMENT_WORDS.destName, 'destination', 1.3),
     timeColumn(msg({ message: 'From', context: 'date' }), 'began', 1.2),
     timeColumn(msg({ message: 'To', context: 'date' }), 'ended', 1.2),
+    fieldColumn('limitProfile', 0.9),
     numberColumn(msg`Readings`, 'readings', 0.8),
     temperatureColumn(msg`Lowest`, 'coldest', 0.8),
     temperatureColumn(msg`Average`, 'mean', 0.8),
@@ -131,7 +136,7 @@ export const shipmentClimateReport = report({
   },
   async total(read, asked) {
     const [row] = await read((tx) =>
-      tx.query<{ n: number | string }>(sql`SELECT count(*) AS n FROM shipping_pick_list WHERE ${which(asked)}`),
+      tx.query<{ n: number | string }>(sql`SELECT count(*) AS n FROM shipping_pick_list s WHERE ${which(asked)}`),
     );
     return Number(row?.n ?? 0);
   },

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
-import { plainText } from '../../../../src/contract/primitives.ts';
 import type { SeenField } from '../../../../src/words/shipment-words.ts';
 import { sql } from '../../../database/sql.ts';
 import { dateRange, inOrder, report, tableRows } from '../report.ts';
 import { fieldColumn, selectedFields } from '../shipment-fields.ts';
+import { isOfShipments, ofShipments } from './of-shipments.ts';
 
-const parameters = v.pipe(
-  v.strictObject({ ...dateRange, origin: v.optional(plainText(200)), destination: v.optional(plainText(200)) }),
-  v.forward(inOrder(), ['startDate']),
-);
+const parameters = v.pipe(v.strictObject({ ...dateRange, ...ofShipments }), v.forward(inOrder(), ['startDate']));
 
 /** How wide the column of each field is beside the others, in their order; null: it says nothing of the field. */
 const SHARES = {
@@ -60,13 +57,12 @@ export const shipmentListReport = report({
   columns: LISTED_COLUMNS,
   ...tableRows<v.InferOutput<typeof parameters>>(
     { column: 's.entry_id', type: 'bigint' },
-    ({ companyId, parameters: { startDate, endDate, origin, destination } }) => ({
+    ({ companyId, parameters: { startDate, endDate, ...of } }) => ({
       columns: selectedFields(LISTED_FIELDS),
       from: sql`shipping_pick_list s`,
       where: sql`s.company_id = ${companyId}
         AND s.create_date BETWEEN ${startDate}::timestamptz AND ${endDate}::timestamptz
-        AND (${origin ?? null}::text IS NULL OR s.origin_name = ${origin ?? null}::text)
-        AND (${destination ?? null}::text IS NULL OR s.dest_name = ${destination ?? null}::text)`,
+        AND ${isOfShipments(of)}`,
     }),
   ),
 });

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { macId } from '../../../../src/contract/primitives.ts';
 import { PACKET_TYPES } from '../../../../src/domain/packet-type.ts';
+import { readUnits } from '../../../../src/domain/warehouse/units.ts';
 import { sql } from '../../../database/sql.ts';
 import { readingsOf } from '../../../readings/read-readings.ts';
 import {
@@ -17,7 +18,7 @@ import {
   type Value,
 } from '../report.ts';
 
-const UNITS_MAX = 99;
+const UNITS_MAX = 255;
 const PIECE = 2_000;
 const MICROSECONDS = 1_000;
 
@@ -107,6 +108,17 @@ export const warehouseUnitReport = report({
     }),
     v.forward(inOrder(), ['startDate']),
   ),
+  async about(read, { companyId, parameters: { warehouseName, warehouseUnit } }) {
+    const [known] = await read((tx) =>
+      tx.query<{ name: string; units: string }>(sql`
+        SELECT name, dh_units AS units FROM warehouse WHERE company_id = ${companyId} AND mac_id = ${warehouseName}`),
+    );
+    const unit = readUnits(known?.units ?? '').find(({ msgType }) => msgType === warehouseUnit);
+    return [
+      { name: msg`Warehouse`, value: known?.name ?? warehouseName },
+      { name: msg`Warehouse unit`, value: unit?.code ?? String(warehouseUnit) },
+    ];
+  },
   columns: [timeColumn(msg`Time`, 'time', 1.3), ...FIELDS.map(({ key, name, column }) => column(name, key))],
   async *rows(read, { companyId, parameters: { startDate, endDate, warehouseName, warehouseUnit } }) {
     const readings = await read(async (tx) => {

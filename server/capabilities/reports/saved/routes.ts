@@ -7,6 +7,7 @@ import {
   saveReport,
 } from '../../../../src/contract/reports.ts';
 import { type ControlValues, withDates } from '../../../../src/domain/reports/controls.ts';
+import { customerRecipient } from '../../../../src/domain/reports/recipient.ts';
 import { nextDue } from '../../../../src/domain/reports/schedule.ts';
 import { REPORT_LIST } from '../../../config-lists/report-list.ts';
 import type { Transaction } from '../../../database/database.ts';
@@ -32,6 +33,20 @@ const peopleOf = (tx: Transaction, companyId: string): Promise<{ userId: string;
         WHERE m.company_id = u.company_id AND m.user_id = u.user_id AND jsonb_array_length(g.reports) > 0)
      ORDER BY u.full_name, u.user_id`);
 
+/** As whom the customer can be mailed a report that is limited to it: one of a company that shares with others, with addresses. */
+async function customerOf(
+  tx: Transaction,
+  companyId: string,
+  { customer }: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> {
+  if (typeof customer !== 'string' || customer.trim() === '') return [];
+  const rows = await tx.query<{ customerId: string }>(sql`
+    SELECT k.customer_id AS "customerId" FROM customer k JOIN company c USING (company_id)
+     WHERE k.company_id = ${companyId} AND lower(k.name) = lower(${customer}) AND k.enabled = 1 AND k.recipients <> ''
+       AND c.public_access`);
+  return rows.map(({ customerId }) => customerRecipient(customerId));
+}
+
 const list = query(savedReports, async (tx, { installation }, { companyId, userId }) => ({
   data: await tx.query<SavedReport>(sql`
     SELECT ${SAVED_COLUMNS} FROM report_saved
@@ -52,7 +67,7 @@ async function checkReport(
   if (report === undefined || !reports.includes(key)) throw new Refusal('forbidden');
   const controls = REPORT_LIST.find(({ reportKey }) => reportKey === key)?.controlList ?? [];
   parseInput(v.strictObject({ parameters: report.parameters }), {
-    parameters: withDates(parameters, controls, Date.now()),
+    parameters: withDates(parameters, controls, Date.now(), 'Etc/GMT'),
   });
 }
 
@@ -60,8 +75,9 @@ const save = command(saveReport, async (tx, { params: { savedId }, body, install
   const { companyId, userId } = session;
   await checkReport(tx, session, body.report, body.parameters);
   if (body.recipients.length > 0 && !installation.sendsMail) throw new Refusal('mail-not-configured');
-  const people = new Set((await peopleOf(tx, companyId)).map((person) => person.userId));
-  const unknown = body.recipients.filter((recipient) => !people.has(recipient));
+  const people = (await peopleOf(tx, companyId)).map((person) => person.userId);
+  const known = new Set([...people, ...(await customerOf(tx, companyId, body.parameters))]);
+  const unknown = body.recipients.filter((recipient) => !known.has(recipient));
   if (unknown.length > 0) {
     const errors = unknown.map((detail) => ({ code: 'unknown', detail, field: 'recipients' }));
     throw new Refusal('bad-request', { errors, status: 422 });

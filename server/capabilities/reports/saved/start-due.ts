@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RunFailure } from '../../../../src/contract/reports.ts';
 import { type ControlValues, withDates } from '../../../../src/domain/reports/controls.ts';
-import { type ReportFormat, withEnding } from '../../../../src/domain/reports/output.ts';
+import { type ReportFormat, reportFileName } from '../../../../src/domain/reports/output.ts';
+import { formatWallTime, zoneOffsets } from '../../../../src/domain/reports/report-date.ts';
 import { nextDue, type ReportSchedule } from '../../../../src/domain/reports/schedule.ts';
 import { REPORT_LIST } from '../../../config-lists/report-list.ts';
 import type { Database } from '../../../database/database.ts';
@@ -10,7 +11,6 @@ import { claim } from '../../../jobs/claim.ts';
 import { wake } from '../../../jobs/wake.ts';
 import type { Quotas } from '../../../quota/quotas.ts';
 import { fullOfReports, reportUse } from '../../../quota/report-quota.ts';
-import { fileNameOf } from './file-name-of.ts';
 
 /** Saved reports that are started in a transaction. */
 const BATCH = 20;
@@ -39,6 +39,16 @@ const DUE = claim({
   of: sql`s`,
 });
 
+/** By its name and the days it is about, on its owner's calendar. */
+function fileNameOf({ name, format, timezone }: DueReport, { startDate, endDate }: ControlValues): string {
+  const offset = zoneOffsets(timezone);
+  const day = (instant: unknown): string => {
+    const time = typeof instant === 'string' ? Date.parse(instant) : Number.NaN;
+    return Number.isNaN(time) ? '' : formatWallTime(time + offset(time), 'YYYY-MM-DD');
+  };
+  return reportFileName({ name, from: day(startDate), to: day(endDate) }, format);
+}
+
 /**
  * Puts saved reports in line whose time has come, by their owner's clock. One that could not be started for days, because no
  * server ran, is started once. Where the company keeps as many as it may, it fails at once and says so in its owner's list.
@@ -50,6 +60,7 @@ export function startDueReports(database: Database, quotas: Quotas): Promise<num
     const reports = await tx.query<DueReport>(DUE);
     for (const saved of reports) {
       const controls = REPORT_LIST.find(({ reportKey }) => reportKey === saved.report)?.controlList ?? [];
+      const parameters = withDates(saved.parameters, controls, now, saved.timezone);
       const isFull = fullOfReports(await reportUse(tx, saved.companyId), quotas) !== undefined;
       // Not counted among those that a user may have under way: nobody would be there to be told.
       await tx.query(sql`
@@ -57,8 +68,8 @@ export function startDueReports(database: Database, quotas: Quotas): Promise<num
           (company_id, run_id, user_id, saved_id, report, parameters, format, file_name, language, recipients,
            state, failure, finished, expires)
         VALUES (${saved.companyId}, ${randomUUID()}, ${saved.userId}, ${saved.savedId}, ${saved.report},
-                ${JSON.stringify(withDates(saved.parameters, controls, now))}::jsonb, ${saved.format},
-                ${withEnding(fileNameOf(saved.name), saved.format)}, ${saved.language},
+                ${JSON.stringify(parameters)}::jsonb, ${saved.format},
+                ${fileNameOf(saved, parameters)}, ${saved.language},
                 ${JSON.stringify(saved.recipients)}::jsonb, ${isFull ? 'failed' : 'waiting'},
                 ${isFull ? ('quota-reached' satisfies RunFailure) : null}, CASE WHEN ${isFull}::boolean THEN now() END,
                 CASE WHEN ${isFull}::boolean THEN now() + interval '7 days' END)`);

@@ -1,0 +1,2 @@
+/** As whom a customer is mailed a report, among users by their ids. */
+export const customerRecipient = (customerId: string): string => `customer:${customerId}`;
