@@ -5,6 +5,11 @@ export const TILES_PATH = '/map';
 /** On an answer with a tile: the fingerprints of all map files that are served now, with commas between. */
 export const MAP_FILES = 'Lading-Map-Files';
 
+/** What the service worker keeps tiles of a map file in is called so, followed by its fingerprint. */
+export const TILES_CACHE = 'lading-map-';
+/** From this zoom on a tile says where goods are: none of them stays when somebody signs out. */
+export const NEAR_TILES_ZOOM = 9;
+
 const TILE = /^\/map\/([0-9a-f]{12})\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
 
 export interface TileName {

@@ -30,6 +30,8 @@ export interface BundleKind<Subject, Values extends object> {
   readonly name: string;
   /** Names a subject among those of the kind. */
   readonly idOf: (subject: Subject) => string;
+  /** Fetches what belongs to it besides its parts, for who keeps it on this device. */
+  readonly keepMore?: (values: Partial<Values>, signal: AbortSignal) => Promise<void>;
   readonly parts: { readonly [Name in keyof Values]: BundlePart<Subject, Values[Name]> };
 }
 

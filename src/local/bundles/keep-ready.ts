@@ -15,21 +15,25 @@ const IDLE_MS = 2_000;
 
 const PREFIX = `${shipmentBundle.name}/`;
 
+interface Stale {
+  readonly guid: string;
+  readonly isNew: boolean;
+  /** A person said that it is to be kept. */
+  readonly isMarked: boolean;
+}
+
 /** Of a list of shipments those whose bundles are not fresh here, and those a person marked to be kept. */
-async function due(
-  user: SignedInUser,
-  guids: readonly string[],
-  now: number,
-): Promise<readonly { readonly guid: string; readonly isNew: boolean }[]> {
+async function due(user: SignedInUser, guids: readonly string[], now: number): Promise<readonly Stale[]> {
   const cache = cacheOf(user);
   const marked = (await cache.bundles.filter(({ keep, key }) => keep && key.startsWith(PREFIX)).toArray()).map(
     ({ key }) => key.slice(PREFIX.length),
   );
   const wanted = [...new Set([...marked, ...guids])];
-  const stale: { readonly guid: string; readonly isNew: boolean }[] = [];
+  const stale: Stale[] = [];
   for (const guid of wanted) {
     const part = await cache.bundleParts.get([bundleKey(shipmentBundle, { guid }), 'detail']);
-    if (part === undefined || now - part.at > FRESH_MS) stale.push({ guid, isNew: part === undefined });
+    if (part === undefined || now - part.at > FRESH_MS)
+      stale.push({ guid, isNew: part === undefined, isMarked: marked.includes(guid) });
   }
   return stale;
 }
@@ -48,7 +52,7 @@ export async function keepReady(
   const todays = new Set(guids.map((guid) => bundleKey(shipmentBundle, { guid })));
   const limits = { budget: BUNDLES_BUDGET, isProtected: (key: string) => todays.has(key) };
   let fetched = 0;
-  for (const { guid, isNew } of await due(user, guids, now())) {
+  for (const { guid, isNew, isMarked } of await due(user, guids, now())) {
     await Promise.race([reloadHolds.over('sending'), aborted(signal)]);
     if (!signal.aborted) await longIdle(idleMs);
     if (signal.aborted) return fetched;
@@ -65,7 +69,8 @@ export async function keepReady(
     // What is only asked for when a page is opened stays as that has it.
     await session.refresh(isNew);
     signal.removeEventListener('abort', stop);
-    const { failed } = session.state.get();
+    const { failed, values } = session.state.get();
+    if (isMarked && failed === null) await shipmentBundle.keepMore?.(values, signal);
     session.close();
     // Without a connection there is nothing to be had for the others either.
     if (failed === 'offline' || failed === 'no-server' || failed === 'timeout' || failed === 'not-signed-in')

@@ -20,6 +20,7 @@ import { shipmentDetail, shipmentDetails } from '../../contract/shipments.ts';
 import { tableEntries } from '../../contract/tables.ts';
 import type { BundleKind } from './bundle-kind.ts';
 import { jsonPart } from './json-part.ts';
+import { keepCorridor } from './keep-corridor.ts';
 import { tracksPart } from './tracks-part.ts';
 
 /** The shipment that is looked at. */
@@ -147,6 +148,7 @@ export type ShipmentValues = { readonly [Name in keyof typeof SHIPMENT_PARTS]: V
 export const shipmentBundle: BundleKind<ShipmentSubject, ShipmentValues> = {
   name: 'shipment',
   idOf: ({ guid }) => guid,
+  keepMore: keepCorridor,
   parts: SHIPMENT_PARTS,
 };
 

@@ -31,6 +31,9 @@ export interface ShownBundle<Values extends object> extends BundleState<Values> 
   readonly setKeep: (keep: boolean) => void;
 }
 
+/** What belongs to a subject that is to be kept is fetched for so long at most. Milliseconds. */
+const MORE_MS = 120_000;
+
 /**
  * What this device keeps of a subject at once, what the server says as soon as it has answered, kept from then on. While it is
  * shown it follows the server: sync brings the rows of the subject when they change (docs/decisions/bundles.md), and `news`
@@ -97,6 +100,7 @@ export function useBundle<Subject, Values extends object>(
     setKeep: (wanted) => {
       // A device without room for it shows that it is not kept.
       if (user !== null && key !== null) void keepBundle(cacheOf(user), key, wanted, Date.now()).catch(() => undefined);
+      if (wanted && !isOffline) void kind.keepMore?.(state.values, AbortSignal.timeout(MORE_MS)).catch(() => undefined);
     },
   };
 }

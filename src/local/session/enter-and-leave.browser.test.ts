@@ -4,6 +4,7 @@ import { casesOf } from '../../../tests/fixtures/nightly.ts';
 import { outboxEntry } from '../../../tests/fixtures/outbox-entry.ts';
 import { readableOnDevice } from '../../../tests/fixtures/readable-on-device.ts';
 import { signedInUser } from '../../../tests/fixtures/signed-in-user.ts';
+import { TILES_CACHE } from '../../contract/map-sources.ts';
 import { fromBase64 } from '../../domain/base64.ts';
 import { cacheOf } from '../cache/cache-database.ts';
 import { saveDraft } from '../drafts.ts';
@@ -273,4 +274,18 @@ it('locks what is stored while it locks, in whatever order the two come', async 
   const storing = Array.from({ length: 20 }, (_, at) => saveDraft(`form ${at}`, CANARY));
   await Promise.all([leaving, ...storing]);
   expect(await readableOnDevice()).not.toContain(CANARY);
+});
+
+it('leaves no tile of a map that says where somebody looked, and takes none away while they are in', async () => {
+  const cache = await caches.open(`${TILES_CACHE}0123456789ab`);
+  const near = '/map/0123456789ab/14/8386/5421';
+  for (const path of ['/map/0123456789ab/6/32/21', near]) await cache.put(path, new Response('tile'));
+  const kept = async () => (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await enter(anna, ANNAS, KNOWN);
+  await cache.put(near, new Response('tile'));
+  await alone(finishCutOff);
+  expect(await kept()).toContain(near);
+  await signOut();
+  expect(await kept()).toEqual(['/map/0123456789ab/6/32/21']);
+  await caches.delete(`${TILES_CACHE}0123456789ab`);
 });

@@ -1,4 +1,5 @@
 import { deleteOtherCaches } from '../cache/cache-database.ts';
+import { forgetNearTiles } from '../kept-tiles.ts';
 import { holderOf, holders, replaceKeys, setStanding } from '../vault/holders.ts';
 import { leave } from '../vault/leave.ts';
 import type { Holder } from '../vault/vault-database.ts';
@@ -20,6 +21,8 @@ export async function finishCutOff(): Promise<void> {
   // First, because it makes room. What can't be wiped now is wiped at the next start.
   const wiped = deleteOtherCaches(currentProfile());
   await within(TIMEOUT_MS, wiped, () => new Error('A cache is still open.')).catch(() => undefined);
+  // Where somebody looked is nobody else's; what can't be taken away now is at the next start.
+  if (left.length > 0 || currentProfile() === null) await forgetNearTiles().catch(() => undefined);
   for (const { userId } of left) await leave(userId);
 }
 

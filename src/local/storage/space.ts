@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { Observable } from '../../state/observable.ts';
 import type { CacheOwner } from '../cache/cache-database.ts';
+import { dropTiles } from '../kept-tiles.ts';
 import { Repeater } from '../repeater.ts';
 import { makeRoom } from './make-room.ts';
 
@@ -16,8 +17,6 @@ export const space = new Observable<Space>('enough');
 const FULL = 0.8;
 /** Milliseconds between two looks. */
 const INTERVAL_MS = 5 * MINUTE_MS;
-/** What maps keep in Cache Storage begins so. */
-const MAPS = 'lading-map';
 
 async function isFull(): Promise<boolean> {
   const { usage = 0, quota = 0 } = await navigator.storage.estimate();
@@ -34,11 +33,7 @@ type Step = 'nothing' | 'maps-dropped' | 'rows-dropped' | 'short';
  */
 export async function keepRoom(owner: CacheOwner, mayDropRows: boolean): Promise<Step> {
   if (!(await isFull())) return 'nothing';
-  const maps = (await caches.keys()).filter((name) => name.startsWith(MAPS));
-  if (maps.length > 0) {
-    for (const name of maps) await caches.delete(name);
-    return 'maps-dropped';
-  }
+  if (await dropTiles()) return 'maps-dropped';
   if (!mayDropRows) return 'short';
   await makeRoom(owner);
   return 'rows-dropped';

@@ -44,7 +44,7 @@ export const STREET_COLORS: Readonly<Record<Scheme, StreetColors>> = {
     park: '#2a3f39',
     industrial: '#313d4b',
     paved: '#343f4a',
-    road: '#455260',
+    road: '#4e5d6f',
     roadEdge: '#202932',
     highway: '#5c5035',
     highwayEdge: '#202932',

@@ -1,4 +1,12 @@
-import { Map as LibreMap, type LngLatBounds, ScaleControl, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import {
+  Map as LibreMap,
+  type LngLat,
+  type LngLatBounds,
+  MercatorCoordinate,
+  ScaleControl,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -137,6 +145,7 @@ function newMap(container: HTMLElement, label: string, camera: Camera, style: St
       attributionControl: false,
       // What crosses the date line is seen on both sides of it; the world is never seen twice (`keepOneWorld`).
       renderWorldCopies: true,
+      transformConstrain: (center, zoom) => withinWorld(container, center, zoom),
       minZoom: MAP_ZOOM.farthest,
       maxZoom: MAP_ZOOM.nearest,
       dragRotate: false,
@@ -159,11 +168,30 @@ function newMap(container: HTMLElement, label: string, camera: Camera, style: St
 /** Pixels of the world's width at zoom 0. */
 const WORLD_WIDTH = 512;
 
-/** The map goes on beyond the date line where the world is wider than it; where it is not, everything would be there twice. */
+/** Whether the world is as wide as the map: then that goes on beyond the date line. Where it is not, everything would be there twice. */
+const goesOn = (container: HTMLElement, zoom: number): boolean => WORLD_WIDTH * 2 ** zoom >= container.clientWidth;
+
+/**
+ * Where a map may look: no farther north and south than there is something, and the whole world may be smaller than the map.
+ * MapLibre itself comes nearer until the world fills the map, and what is on its edges is out of sight then.
+ */
+function withinWorld(container: HTMLElement, { lng, lat }: LngLat, wanted: number): { center: LngLat; zoom: number } {
+  const zoom = Math.min(MAP_ZOOM.nearest, Math.max(MAP_ZOOM.farthest, wanted));
+  const side = WORLD_WIDTH * 2 ** zoom;
+  const within = (at: number, size: number) => {
+    const half = Math.min(0.5, size / 2 / side);
+    return Math.min(1 - half, Math.max(half, at));
+  };
+  const { x, y } = MercatorCoordinate.fromLngLat({ lng, lat });
+  const isWide = goesOn(container, zoom);
+  const at = new MercatorCoordinate(isWide ? x : within(x, container.clientWidth), within(y, container.clientHeight));
+  return { center: at.toLngLat(), zoom };
+}
+
 function keepOneWorld(map: LibreMap): void {
   const look = () => {
-    const goesOn = WORLD_WIDTH * 2 ** map.getZoom() >= map.getContainer().clientWidth;
-    if (map.getRenderWorldCopies() !== goesOn) map.setRenderWorldCopies(goesOn);
+    const isWide = goesOn(map.getContainer(), map.getZoom());
+    if (map.getRenderWorldCopies() !== isWide) map.setRenderWorldCopies(isWide);
   };
   look();
   map.on('zoom', look);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { frameOf, placeIn, zoomOf } from './frame.ts';
+import { frameOf, placeIn, wayIn, worldsIn, zoomOf } from './frame.ts';
 
 const SIZE = { width: 360, height: 288 };
 const LIMITS = { padding: 48, zoom: 4 };
@@ -54,4 +54,27 @@ it('has north above and east on the right', () => {
   ];
   expect(northWest.x).toBeLessThan(southEast.x);
   expect(northWest.y).toBeLessThan(southEast.y);
+});
+
+it('shows a way over the date line in one piece, with the ground of both sides under it', () => {
+  const pacific = [
+    [139.6, 35.4],
+    [165, 42],
+    [-175, 44],
+    [-118.2, 33.8],
+  ] as const;
+  const [yokohama, beach] = [
+    { latitude: 35.4, longitude: 139.6 },
+    { latitude: 33.8, longitude: -118.2 },
+  ];
+  const frame = frameOf([yokohama, beach], SIZE, LIMITS, [pacific]);
+  const [left, right] = [placeIn(frame, yokohama), placeIn(frame, beach)];
+  expect(left.x).toBeCloseTo(LIMITS.padding, 5);
+  expect(right.x).toBeCloseTo(SIZE.width - LIMITS.padding, 5);
+  const pieces = wayIn(frame, pacific);
+  expect(pieces).toHaveLength(1);
+  const xs = pieces[0]?.map(({ x }) => x) ?? [];
+  expect(xs).toEqual(xs.toSorted((a, b) => a - b));
+  expect(worldsIn(frame)).toEqual([0, 1]);
+  expect(worldsIn(frameOf([yokohama], SIZE, LIMITS))).toEqual([0]);
 });

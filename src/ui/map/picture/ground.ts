@@ -1,6 +1,7 @@
 import { type GeoPermissibleObjects, geoIdentity, geoPath, geoTransform } from 'd3-geo';
 import type { FeatureCollection, MultiLineString, MultiPolygon, Point, Polygon } from 'geojson';
-import { type PictureFrame, placeIn, zoomOf } from './frame.ts';
+import { WORLD, worldX, worldY } from '../tiles/world.ts';
+import { type PictureFrame, placeIn, worldsIn, zoomOf } from './frame.ts';
 
 /** The shipped basemap (`scripts/build/basemap.ts`). */
 export type Outlines = FeatureCollection<Polygon | MultiPolygon | MultiLineString, { kind: 'land' | 'border' }>;
@@ -42,11 +43,13 @@ export function groundOf(outlines: Outlines, towns: Towns, frame: PictureFrame):
     type: 'FeatureCollection',
     features: outlines.features.filter(({ properties }) => properties.kind === wanted),
   });
-  const draw = pathsIn(frame);
+  const draws = worldsIn(frame).map((by) => pathsIn(frame, by));
+  const draw = (shape: GeoPermissibleObjects) => draws.map((one) => one(shape)).join('');
   return { land: draw(kind('land')), borders: draw(kind('border')), towns: townsIn(towns, frame) };
 }
 
-function pathsIn(frame: PictureFrame): (shape: GeoPermissibleObjects) => string {
+/** @param by worlds to the east */
+function pathsIn(frame: PictureFrame, by: number): (shape: GeoPermissibleObjects) => string {
   const cut = geoIdentity().clipExtent([
     [-MARGIN, -MARGIN],
     [frame.width + MARGIN, frame.height + MARGIN],
@@ -58,7 +61,10 @@ function pathsIn(frame: PictureFrame): (shape: GeoPermissibleObjects) => string 
       this.stream.lineStart();
     },
     point(longitude, latitude) {
-      const at = placeIn(frame, { latitude, longitude });
+      const at = {
+        x: (worldX(longitude) / WORLD + by) * frame.side - frame.left,
+        y: (worldY(latitude) / WORLD) * frame.side - frame.top,
+      };
       if (before !== null && Math.abs(at.x - before.x) < GRAIN && Math.abs(at.y - before.y) < GRAIN) return;
       before = at;
       this.stream.point(at.x, at.y);

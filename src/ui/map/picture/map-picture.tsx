@@ -8,7 +8,7 @@ import view from '../map-view.module.css';
 import { FIT_PADDING, MAP_ZOOM } from '../map-zoom.ts';
 import { MarkSign } from '../mark-sign.tsx';
 import { MARK_KINDS } from '../mark-signs.ts';
-import { frameOf, type PictureSize, placeIn } from './frame.ts';
+import { frameOf, type PictureSize, placeIn, wayIn } from './frame.ts';
 import classes from './map-picture.module.css';
 import { useGround } from './use-ground.ts';
 
@@ -32,7 +32,15 @@ export function MapPicture({ label, marks, lines = NO_LINES, zoom = MAP_ZOOM.sta
   const area = useRef<HTMLDivElement>(null);
   const size = useSize(area);
   const frame = useMemo(
-    () => (size === null ? null : frameOf([...marks, ...cornersOf(lines)], size, { padding: FIT_PADDING, zoom })),
+    () =>
+      size === null
+        ? null
+        : frameOf(
+            marks,
+            size,
+            { padding: FIT_PADDING, zoom },
+            lines.map(({ points }) => points),
+          ),
     [marks, lines, size, zoom],
   );
   const ground = useGround(frame);
@@ -64,18 +72,18 @@ export function MapPicture({ label, marks, lines = NO_LINES, zoom = MAP_ZOOM.sta
                 ))}
               </>
             )}
-            {lines.map(({ key, points, dashed, color }) => (
-              <polyline
-                key={key}
-                className={classes.line}
-                stroke={(color === undefined ? null : colorOf(color)) ?? ROUTE_RED}
-                strokeDasharray={dashed === true ? '6 6' : undefined}
-                points={points
-                  .map(([longitude, latitude]) => placeIn(frame, { latitude, longitude }))
-                  .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
-                  .join(' ')}
-              />
-            ))}
+            {lines.flatMap(({ key, points, dashed, color }) =>
+              wayIn(frame, points).map((piece, at) => (
+                <polyline
+                  // oxlint-disable-next-line react/no-array-index-key -- a piece has no other name
+                  key={`${key} ${at}`}
+                  className={classes.line}
+                  stroke={(color === undefined ? null : colorOf(color)) ?? ROUTE_RED}
+                  strokeDasharray={dashed === true ? '6 6' : undefined}
+                  points={piece.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+                />
+              )),
+            )}
           </svg>
         )}
         {frame !== null &&
@@ -103,9 +111,6 @@ export function MapPicture({ label, marks, lines = NO_LINES, zoom = MAP_ZOOM.sta
     </div>
   );
 }
-
-const cornersOf = (lines: readonly MapLine[]) =>
-  lines.flatMap(({ points }) => points.map(([longitude, latitude]) => ({ longitude, latitude })));
 
 /** How large an element is, in whole CSS pixels; null until it was laid out. */
 function useSize(element: { readonly current: HTMLElement | null }): PictureSize | null {
