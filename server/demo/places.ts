@@ -9,6 +9,8 @@ export interface DemoPlace {
   readonly address: string;
   readonly city: string;
   readonly country: string;
+  /** What lists call it; empty: they shorten its name. */
+  readonly shortName: string;
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -62,6 +64,20 @@ Bengaluru Whitefield Depot|Destination|BLR|APAC|Whitefield Main Road 14|Bengalur
 Sydney Eastern Creek Depot|Destination|SYD|APAC|Wonderland Drive 2|Eastern Creek|Australia|-33.8040|150.8520
 `;
 
+/** Where what a name is shortened to by itself is not what people say. */
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  AMS: 'Amsterdam',
+  CDG: 'Paris CDG',
+  LHR: 'Heathrow',
+  MEM: 'Memphis',
+  YYZ: 'Toronto',
+  SIN: 'Changi',
+  PRU: 'Warsaw',
+  FAI: 'Atlanta',
+  SAV: 'Savannah',
+  SYD: 'Sydney',
+};
+
 const TYPES: ReadonlySet<string> = new Set(['Airport', 'Destination', 'Location', 'Office', 'Origin', 'Warehouse']);
 const isType = (text: string): text is DemoPlace['type'] => TYPES.has(text);
 
@@ -72,5 +88,18 @@ export const DEMO_PLACES: readonly DemoPlace[] = TABLE.trim()
       line.split('|');
     if (!isType(type)) throw new Error(`The demo place "${name}" has no known type.`);
     const id = `L${String(at + 1).padStart(4, '0')}`;
-    return { id, name, type, code, region, address, city, country, latitude: Number(lat), longitude: Number(lon) };
+    const shortName = SHORT_NAMES[code] ?? '';
+    return {
+      id,
+      name,
+      shortName,
+      type,
+      code,
+      region,
+      address,
+      city,
+      country,
+      latitude: Number(lat),
+      longitude: Number(lon),
+    };
   });

@@ -79,6 +79,15 @@ export function dueOf(row: LateRow): Due | null {
   return dueBy('departure', row.plannedDeparture, row.usualDeparture) ?? arrival;
 }
 
+/**
+ * When a shipment has arrived, or what is best known of when it will: as its lane's history says, else as it was planned, else
+ * as is usual. Null where nobody knows, and of what is over without having arrived.
+ */
+export function arrivalOf(row: LateRow & { readonly etaP50: string | null }): string | null {
+  if (row.arriveDate !== null) return row.arriveDate;
+  return row.decommDate === null ? (row.etaP50 ?? row.plannedArrival ?? row.usualArrival) : null;
+}
+
 /** Milliseconds that a shipment is late by at `now`; null: it is not. */
 export function lateBy(row: LateRow, now: number): number | null {
   const due = dueOf(row);

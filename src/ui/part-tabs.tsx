@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { onAnchor } from './form/entered.ts';
@@ -10,14 +9,17 @@ import classes from './part-tabs.module.css';
 import { partsInSight } from './parts-in-sight.ts';
 import { WaitingValue } from './state/waiting.tsx';
 
+/** How urgent what is in a part is, in the colour of its count. */
+export type PartTone = 'critical' | 'warning' | 'watch';
+
 /** A part of a list that can be shown alone. */
 export interface Part<Key> {
   readonly key: Key;
   readonly words: ReactNode;
   /** How many rows are in it; undefined until counted. */
   readonly count: number | undefined;
-  /** Its count is of what somebody must look at: it is always in sight. */
-  readonly isLoud?: boolean;
+  /** Its count is of what somebody must look at, as urgent as the worst of it: it is always in sight. */
+  readonly tone?: PartTone | undefined;
 }
 
 interface PartTabsProps<Key> {
@@ -29,33 +31,25 @@ interface PartTabsProps<Key> {
   /** The key of the part that is shown. */
   readonly shown: Key | undefined;
   readonly onShow: (key: Key) => void;
-  /** Many parts: where there is room for it, several lines of them. A phone has one, as without. */
-  readonly wraps?: true;
 }
-
-/** The same width as the style sheet has for `wraps`. */
-const ROOM_FOR_LINES = '(min-width: 40rem)';
 
 /** The parts of a list, each with how many are in it. What has no room is behind a button, which is named after it while it is shown. */
 export function PartTabs<Key extends string | number | null>(props: PartTabsProps<Key>) {
-  const { label, testId, parts, shown, onShow, wraps } = props;
+  const { label, testId, parts, shown, onShow } = props;
   const { t } = useLingui();
   const strip = useRef<HTMLUListElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
-  const hasLines = useMediaQuery(ROOM_FOR_LINES, true, { getInitialValueInEffect: false });
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const at = parts.findIndex(({ key }) => key === shown);
-  const kept = parts.flatMap(({ isLoud }, place) => (place === 0 || isLoud === true ? [place] : []));
+  const kept = parts.flatMap(({ tone }, place) => (place === 0 || tone !== undefined ? [place] : []));
   const inSight = useInSight(strip, ruler, kept, at);
-  const isWhole = wraps === true && hasLines;
-  const hidden = isWhole ? [] : parts.filter((_, place) => !inSight.includes(place));
+  const hidden = parts.filter((_, place) => !inSight.includes(place));
   const behind = hidden.find(({ key }) => key === shown);
   return (
     <div className={classes.frame}>
       <ul
         ref={strip}
         className={classes.tabs}
-        data-wraps={wraps}
         data-counting={parts.some(({ count }) => count === undefined) || undefined}
         aria-label={label}
         data-testid={testId}
@@ -66,7 +60,7 @@ export function PartTabs<Key extends string | number | null>(props: PartTabsProp
               <UnstyledButton
                 className={classes.tab}
                 aria-pressed={shown === part.key}
-                data-loud={part.isLoud === true || undefined}
+                data-tone={part.tone}
                 onClick={() => onShow(part.key)}
               >
                 <PartWords part={part} />
@@ -160,13 +154,13 @@ function useInSight(
     : partsInSight({ ...given, more: named, shown: -1 });
 }
 
-function PartWords<Key>({ part: { words, count, isLoud } }: { readonly part: Part<Key> }) {
+function PartWords<Key>({ part: { words, count, tone } }: { readonly part: Part<Key> }) {
   const { i18n } = useLingui();
   return (
     <>
       {words}{' '}
       <span className={classes.room}>
-        <span className={classes.count} data-loud={isLoud === true || undefined}>
+        <span className={classes.count} data-tone={tone}>
           {count === undefined ? <WaitingValue /> : countWords(count, i18n.locale)}
         </span>
       </span>

@@ -13,6 +13,7 @@ import { deliver, entryFor, rehearse, rowIn } from './rehearsal.ts';
 
 const PLACE: LocationFields = {
   name: 'Yard 9',
+  shortName: 'Yard',
   locType: 'Warehouse',
   locCode: 'Y9',
   locRegion: 'South',

@@ -268,6 +268,7 @@ it('derives the fields of locations', () => {
     version · {"type":"number"} · version · {"kind":"number"}
     companyId · {"type":"string"} · company_id · {"kind":"text"}
     name · {"type":"string"} · name · {"kind":"text","searched":{"weight":3,"isId":false}}
+    shortName · {"type":"string"} · short_name · {"kind":"text","searched":{"weight":3,"isId":false}}
     locType · {"enum":["Airport","Destination","Location","Office","Origin","Warehouse"],"type":"string"} · loc_type · {"kind":"text"}
     locCode · {"type":"string"} · loc_code · {"kind":"text","searched":{"weight":3,"isId":true}}
     locRegion · {"type":"string"} · loc_region · {"kind":"text"}
@@ -310,6 +311,7 @@ it('derives the fields of locations', () => {
     name · name · {"type":"text"}
     notes · notes · {"type":"text","opaque":true}
     shippingLocId · shipping_loc_id · {"type":"text"}
+    shortName · short_name · {"type":"text"}
     version · version · {"type":"integer"}
     weatherId · weather_id · {"type":"text"}
     "
@@ -569,13 +571,13 @@ it('derives the fields of alerts', () => {
 
 it('lays collections out as snapshots that devices have stored', () => {
   expect(shown('shipments')).toMatchInlineSnapshot(
-    `"{"name":"shipments","key":"guid","fields":{"guid":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"configType":{"kind":"number"},"customData":{"kind":"text","searched":{"weight":3,"isId":true}},"customData2":{"kind":"text","searched":{"weight":3,"isId":false}},"customData3":{"kind":"text","searched":{"weight":1,"isId":false}},"customText":{"kind":"text"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"shippingState":{"kind":"number"},"commissionState":{"kind":"number"},"enabled":{"kind":"number"},"saveStatus":{"kind":"text"},"originName":{"kind":"text","searched":{"weight":2,"isId":false}},"originLatitude":{"kind":"number","decimals":7},"originLongitude":{"kind":"number","decimals":7},"destName":{"kind":"text","searched":{"weight":2,"isId":false}},"destLatitude":{"kind":"number","decimals":7},"destLongitude":{"kind":"number","decimals":7},"aclExpected":{"kind":"number"},"aclActual":{"kind":"number"},"battery":{"kind":"number","decimals":4},"billOfLading":{"kind":"text"},"packageInfo":{"kind":"text"},"limitProfile":{"kind":"text"},"stateInt1":{"kind":"number"},"plannedDeparture":{"kind":"instant"},"plannedArrival":{"kind":"instant"},"createDate":{"kind":"instant"},"createdBy":{"kind":"text"},"commDate":{"kind":"instant"},"departDate":{"kind":"instant"},"arriveDate":{"kind":"instant"},"decommDate":{"kind":"instant"},"etaP10":{"kind":"instant"},"etaP50":{"kind":"instant"},"etaP90":{"kind":"instant"},"usualDeparture":{"kind":"instant"},"usualArrival":{"kind":"instant"},"lastComms":{"kind":"instant"},"lastStageCmdTime":{"kind":"instant"},"statusNotes":{"kind":"text","searched":{"weight":1,"isId":false}},"alertState":{"kind":"number"},"securityState":{"kind":"number"},"onTimeState":{"kind":"number"},"severity":{"kind":"number"},"troubleEvent":{"kind":"number"},"troubles":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"status":{"kind":"text"},"shortDeviceId":{"kind":"number"},"route":{"kind":"text"},"attention":{"kind":"number"},"dueBy":{"kind":"instant"},"trouble":{"kind":"number"},"shownBattery":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownComms":{"kind":"instant","from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownTemperature":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownHumidity":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLatitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLongitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"marked":{"kind":"number"}}}"`,
+    `"{"name":"shipments","key":"guid","fields":{"guid":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"configType":{"kind":"number"},"customData":{"kind":"text","searched":{"weight":3,"isId":true}},"customData2":{"kind":"text","searched":{"weight":3,"isId":false}},"customData3":{"kind":"text","searched":{"weight":1,"isId":false}},"customText":{"kind":"text"},"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"shippingState":{"kind":"number"},"commissionState":{"kind":"number"},"enabled":{"kind":"number"},"saveStatus":{"kind":"text"},"originName":{"kind":"text","searched":{"weight":2,"isId":false}},"originLatitude":{"kind":"number","decimals":7},"originLongitude":{"kind":"number","decimals":7},"destName":{"kind":"text","searched":{"weight":2,"isId":false}},"destLatitude":{"kind":"number","decimals":7},"destLongitude":{"kind":"number","decimals":7},"aclExpected":{"kind":"number"},"aclActual":{"kind":"number"},"battery":{"kind":"number","decimals":4},"billOfLading":{"kind":"text"},"packageInfo":{"kind":"text"},"limitProfile":{"kind":"text"},"stateInt1":{"kind":"number"},"plannedDeparture":{"kind":"instant"},"plannedArrival":{"kind":"instant"},"createDate":{"kind":"instant"},"createdBy":{"kind":"text"},"commDate":{"kind":"instant"},"departDate":{"kind":"instant"},"arriveDate":{"kind":"instant"},"decommDate":{"kind":"instant"},"etaP10":{"kind":"instant"},"etaP50":{"kind":"instant"},"etaP90":{"kind":"instant"},"usualDeparture":{"kind":"instant"},"usualArrival":{"kind":"instant"},"lastComms":{"kind":"instant"},"lastStageCmdTime":{"kind":"instant"},"statusNotes":{"kind":"text","searched":{"weight":1,"isId":false}},"alertState":{"kind":"number"},"securityState":{"kind":"number"},"onTimeState":{"kind":"number"},"severity":{"kind":"number"},"troubleEvent":{"kind":"number"},"troubles":{"kind":"number"},"lastUpdate":{"kind":"instant"}},"derived":{"status":{"kind":"text"},"shortDeviceId":{"kind":"number"},"route":{"kind":"text"},"attention":{"kind":"number"},"dueBy":{"kind":"instant"},"arrives":{"kind":"instant"},"trouble":{"kind":"number"},"shownBattery":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownComms":{"kind":"instant","from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownTemperature":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownHumidity":{"kind":"number","decimals":4,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLatitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"shownLongitude":{"kind":"number","decimals":7,"from":["macId","battery","lastComms","originLatitude","originLongitude"]},"marked":{"kind":"number"}}}"`,
   );
   expect(shown('devices')).toMatchInlineSnapshot(
     `"{"name":"devices","key":"macId","fields":{"macId":{"kind":"text","searched":{"weight":3,"isId":true}},"version":{"kind":"number"},"companyId":{"kind":"text"},"kind":{"kind":"text"},"provisionStatus":{"kind":"number"},"battery":{"kind":"number","decimals":4},"temperature":{"kind":"number","decimals":4},"humidity":{"kind":"number","decimals":4},"location":{"kind":"text","searched":{"weight":2,"isId":false}},"locationId":{"kind":"text"},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"locationType":{"kind":"text"},"firmware":{"kind":"text"},"lastComms":{"kind":"instant"},"claimedAt":{"kind":"instant"},"clockWrongSince":{"kind":"instant"},"clockOffset":{"kind":"number"},"shipmentGuid":{"kind":"guid"},"shipmentId":{"kind":"text","searched":{"weight":3,"isId":true}},"lastMessageGateway":{"kind":"text"},"lastUpdate":{"kind":"instant"}},"derived":{"shortDeviceId":{"kind":"number"},"vehicleType":{"kind":"text","searched":{"weight":3,"isId":false},"from":["shipmentGuid"]},"vehicleId":{"kind":"text","searched":{"weight":3,"isId":true},"from":["shipmentGuid"]},"locRegion":{"kind":"text","from":["locationId"]},"marked":{"kind":"number"}}}"`,
   );
   expect(shown('locations')).toMatchInlineSnapshot(
-    `"{"name":"locations","key":"shippingLocId","fields":{"entryId":{"kind":"number"},"shippingLocId":{"kind":"guid"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"locType":{"kind":"text"},"locCode":{"kind":"text","searched":{"weight":3,"isId":true}},"locRegion":{"kind":"text"},"locAddress1":{"kind":"text","searched":{"weight":1,"isId":false}},"locAddress2":{"kind":"text","searched":{"weight":1,"isId":false}},"locCity":{"kind":"text","searched":{"weight":2,"isId":false}},"locState":{"kind":"text","searched":{"weight":2,"isId":false}},"locZip":{"kind":"text","searched":{"weight":3,"isId":true}},"locCountry":{"kind":"text","searched":{"weight":2,"isId":false}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"enabled":{"kind":"number"},"notes":{"kind":"text"},"weatherId":{"kind":"text"},"avgSecToComm":{"kind":"number"},"geofenceId":{"kind":"text"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
+    `"{"name":"locations","key":"shippingLocId","fields":{"entryId":{"kind":"number"},"shippingLocId":{"kind":"guid"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"shortName":{"kind":"text","searched":{"weight":3,"isId":false}},"locType":{"kind":"text"},"locCode":{"kind":"text","searched":{"weight":3,"isId":true}},"locRegion":{"kind":"text"},"locAddress1":{"kind":"text","searched":{"weight":1,"isId":false}},"locAddress2":{"kind":"text","searched":{"weight":1,"isId":false}},"locCity":{"kind":"text","searched":{"weight":2,"isId":false}},"locState":{"kind":"text","searched":{"weight":2,"isId":false}},"locZip":{"kind":"text","searched":{"weight":3,"isId":true}},"locCountry":{"kind":"text","searched":{"weight":2,"isId":false}},"latitude":{"kind":"number","decimals":7},"longitude":{"kind":"number","decimals":7},"enabled":{"kind":"number"},"notes":{"kind":"text"},"weatherId":{"kind":"text"},"avgSecToComm":{"kind":"number"},"geofenceId":{"kind":"text"},"lastUpdate":{"kind":"instant"}},"derived":{"marked":{"kind":"number"}}}"`,
   );
   expect(shown('geozones')).toMatchInlineSnapshot(
     `"{"name":"geozones","key":"mapId","fields":{"mapId":{"kind":"guid"},"entryId":{"kind":"number"},"version":{"kind":"number"},"companyId":{"kind":"text"},"name":{"kind":"text","searched":{"weight":3,"isId":false}},"description":{"kind":"text","searched":{"weight":1,"isId":false}},"mapConfigNameType":{"kind":"text"},"mapConfigTypeId":{"kind":"number"},"alternateNames":{"kind":"json"},"notes":{"kind":"text"},"enabled":{"kind":"number"},"center":{"kind":"json"},"pointCount":{"kind":"number"},"points":{"kind":"json"},"associationList":{"kind":"json"},"createDate":{"kind":"instant"},"lastUpdate":{"kind":"instant"}},"derived":{"otherNames":{"kind":"text","searched":{"weight":3,"isId":false}},"centerLatitude":{"kind":"number"},"centerLongitude":{"kind":"number"},"marked":{"kind":"number"}}}"`,
@@ -609,7 +611,7 @@ it('names the fields of rows that devices keep', () => {
     "
     aclActual,aclExpected,alertState,arriveDate,battery,billOfLading,commDate,commissionState,companyId,configType,createDate,createdBy,customData,customData2,customData3,customText,decommDate,departDate,destLatitude,destLongitude,destName,enabled,entryId,etaP10,etaP50,etaP90,guid,lastComms,lastStageCmdTime,lastUpdate,limitProfile,macId,onTimeState,originLatitude,originLongitude,originName,packageInfo,plannedArrival,plannedDeparture,saveStatus,securityState,severity,shippingState,stateInt1,statusNotes,troubleEvent,troubles,usualArrival,usualDeparture,version
     battery,claimedAt,clockOffset,clockWrongSince,companyId,firmware,humidity,kind,lastComms,lastMessageGateway,lastUpdate,latitude,location,locationId,locationType,longitude,macId,provisionStatus,shipmentGuid,shipmentId,temperature,version
-    avgSecToComm,companyId,enabled,entryId,geofenceId,lastUpdate,latitude,locAddress1,locAddress2,locCity,locCode,locCountry,locRegion,locState,locType,locZip,longitude,name,notes,shippingLocId,version,weatherId
+    avgSecToComm,companyId,enabled,entryId,geofenceId,lastUpdate,latitude,locAddress1,locAddress2,locCity,locCode,locCountry,locRegion,locState,locType,locZip,longitude,name,notes,shippingLocId,shortName,version,weatherId
     alternateNames,associationList,center,companyId,createDate,description,enabled,entryId,lastUpdate,mapConfigNameType,mapConfigTypeId,mapId,name,notes,pointCount,points,version
     beaconId,companyId,entryId,innerRadius,lastUpdate,latitude,longitude,motionTimer,name,outerRadius,shippingLocId,version,waypointType
     acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,incidentId,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version,withdrawn
@@ -681,6 +683,7 @@ it('derives what is kept of queued work', () => {
     name · string · {"type":"string"}
     notes · optional · {"type":"string"}
     shippingLocId · string · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}
+    shortName · optional · {"type":"string"}
     weatherId · optional · {"type":"string"}
     "
   `);
@@ -700,6 +703,7 @@ it('derives what is kept of queued work', () => {
     longitude · optional · {"type":"number","minimum":-180,"maximum":180}
     name · optional · {"type":"string"}
     notes · optional · {"type":"string"}
+    shortName · optional · {"type":"string"}
     weatherId · optional · {"type":"string"}
     "
   `);
@@ -790,6 +794,7 @@ it('derives what requests say', () => {
     name · string · {"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"}
     notes · optional · {"type":"string","maxLength":4000}
     shippingLocId · optional · {"type":"string","pattern":"^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}
+    shortName · optional · {"type":"string","maxLength":14}
     weatherId · optional · {"type":"string","maxLength":40}
     "
   `);
@@ -811,6 +816,7 @@ it('derives what requests say', () => {
     name · optional · {"type":"string","maxLength":100,"pattern":"^[^\\\\p{Cc}\\\\p{Cs}]*$"}
     notes · optional · {"type":"string","maxLength":4000}
     shippingLocId · string · {"type":"string","maxLength":40,"minLength":1}
+    shortName · optional · {"type":"string","maxLength":14}
     weatherId · optional · {"type":"string","maxLength":40}
     "
   `);
@@ -866,6 +872,7 @@ it('derives the parts that two people may set', () => {
         "longitude",
         "name",
         "notes",
+        "shortName",
         "weatherId",
       ],
       "shipment": [
@@ -915,6 +922,7 @@ it('derives the parts that two people may set', () => {
         "longitude": "position",
         "name": "name",
         "notes": "notes",
+        "shortName": "shortName",
         "weatherId": "weather",
       },
       "WAYPOINT_PARTS": {

@@ -17,6 +17,7 @@ const context: OfficeColumnContext = {
   lanes: [],
   unacknowledged: new Map(),
   plannedRoute: () => null,
+  shortPlace: (name) => name,
   trackingSites: {},
   eventName: () => null,
 };

@@ -14,6 +14,7 @@ import { itemsIn } from '../../features/alerts/folded-items.ts';
 import { useAlertDialogs } from '../../features/alerts/use-alert-dialogs.tsx';
 import { fetchNow } from '../../local/sync/fetch-now.ts';
 import { type AlertCounts, useAlertCounts } from '../../local/views/use-alerts.ts';
+import { useIsCritical } from '../../local/views/use-incidents.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import { onAnchor } from '../../ui/form/entered.ts';
 import { OpenedPanel } from '../../ui/opened-panel.tsx';
@@ -30,6 +31,7 @@ export function AlertsButton() {
   const counts = useAlertCounts(null, true);
   const count = counts?.alerts ?? 0;
   const badge = alertBadge(count);
+  const isCritical = useIsCritical(count > 0);
   const close = () => setAnchor(null);
   return (
     <>
@@ -45,7 +47,9 @@ export function AlertsButton() {
           <Trans>Alerts</Trans>
         </span>
         {/* No text of the button, which has it in its name. */}
-        {count > 0 && <span className={classes.badge} data-badge={badge} aria-hidden />}
+        {count > 0 && (
+          <span className={classes.badge} data-badge={badge} data-critical={isCritical || undefined} aria-hidden />
+        )}
       </UnstyledButton>
       {anchor !== null && (
         <OpenedPanel anchor={anchor} label={t`Alerts`} className={classes.panel} onClose={close}>

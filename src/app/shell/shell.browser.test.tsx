@@ -208,6 +208,48 @@ it('AL6, SH2: counts open alerts on a badge, to nine, and lists the newest, each
   await expect.element(page.getByRole('heading', { level: 1, name: 'SHP-11' })).toBeVisible();
 });
 
+it.each([
+  ['while something is critical', 2, true],
+  ['not for a warning', 1, false],
+] as const)('the bell is red only for what is critical and not muted: %s', async (_, severity, isRed) => {
+  const incidents = [
+    incidentRow({ incidentId: 8, severity: 2, mutedUntil: createDate }),
+    incidentRow({ severity, incidentId: 9 }),
+  ];
+  await open({ rows: { ...ROWS, alerts, incidents } });
+  await expect.poll(() => document.querySelector('[data-badge]')?.hasAttribute('data-critical')).toBe(isRed);
+});
+
+/** Words of a part that stand in two lines, each. */
+const broken = (part: Element): string[] => {
+  const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const text = node.nodeValue ?? '';
+    // What only a screen reader has is a pixel wide.
+    if ((node.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue;
+    for (const { 0: word, index } of text.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+    }
+  }
+  return found;
+};
+
+it('breaks no word of Tamil in the rail', async () => {
+  await page.viewport(820, 1180);
+  const device = await prepareDevice({ rows: ROWS, user: { roles: ['User', 'Provisioner', 'Company Administrator'] } });
+  await configureLists(device, LISTS);
+  await openConsole(LIST, 'ta');
+  await expect.element(page.getByTestId('alerts')).toBeVisible();
+  await document.fonts.ready;
+  const rail = document.querySelector('header');
+  expect(rail?.textContent).toMatch(/எச்சரிக்கைகள்/);
+  await expect.poll(() => (rail === null ? ['no rail'] : broken(rail))).toEqual([]);
+});
+
 it('AL10: folds the alerts of one cause into one item; one note acknowledges them all, offline, too', async () => {
   const gateway = { incidentId: 7, causeKind: 'gateway', causeKey: '00_1B_AD_00_0A_01', alertEvent: 208 } as const;
   const inIt = alerts.slice(1, 9).map((alert) => ({ ...alert, incidentId: 7, alertEvent: 208 }));

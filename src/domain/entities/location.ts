@@ -17,6 +17,8 @@ export const location = defineEntity({
     version: integer(),
     companyId: text(),
     name: text({ rule: PLACE_NAME, search: 'name', edit: true }),
+    /** What lists of the office call it, where two names stand side by side; empty: a part of its name (`domain/short-place-name.ts`). */
+    shortName: text({ max: 14, search: 'name', edit: true }),
     locType: choice(LOCATION_TYPES, { edit: 'type' }),
     locCode: text({ max: 20, search: 'id', edit: 'code' }),
     locRegion: text({ max: 40, edit: 'region' }),

@@ -2,7 +2,7 @@ import { ATTENTION, attentionOf } from '../activation-attention.ts';
 import { shortIdNumber } from '../device-on.ts';
 import { CUSTOMER, LIMIT_PROFILE, NOTES, NOTES_225, PACKAGE_INFO, SHIPMENT_ID } from '../field-rules.ts';
 import { troubleRank } from '../severity/shipment-trouble.ts';
-import { dueOf, PLAN_EARLIEST, PLAN_LATEST } from '../shipment-plan.ts';
+import { arrivalOf, dueOf, PLAN_EARLIEST, PLAN_LATEST } from '../shipment-plan.ts';
 import { classOf, statusOf } from '../shipment-status.ts';
 import { defineEntity, type RowOf } from './entity.ts';
 import {
@@ -146,6 +146,8 @@ export const shipment = defineEntity({
     attention: { kind: 'number', of: attentionOf, refused: ATTENTION.refused },
     /** By when it should have departed or arrived: the earliest first are the latest. */
     dueBy: { kind: 'instant', of: (row) => dueOf(row)?.by ?? null },
+    /** When it has arrived or is expected to. */
+    arrives: { kind: 'instant', of: arrivalOf },
     /** How urgent it is that somebody looks at it. */
     trouble: { kind: 'number', of: troubleRank },
     /** What the shipment's own row lacks, its device says. */

@@ -82,6 +82,7 @@ const LOCATION_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
 
 const LOCATIONS: readonly ImportColumn[] = [
   { key: 'name', names: ['location', 'place'], required: true, read: textOf(maxOf('name')) },
+  placeText('shortName', ['short name']),
   { key: 'locType', names: ['type', 'location type'], read: pickOf(LOCATION_TYPES), blank: 'Location' },
   placeText('locCode', ['code', 'location code']),
   placeText('locRegion', ['region']),

@@ -87,6 +87,7 @@ it('leads from a place to what goes from it or to it, whatever signs its name ha
     version: 1,
     companyId: 'c1',
     name: 'Lyon, Dock 7=8',
+    shortName: '',
     locType: 'Warehouse',
     locCode: '',
     locRegion: '',

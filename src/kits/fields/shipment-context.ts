@@ -29,6 +29,8 @@ export interface OfficeColumnContext extends ShipmentColumnContext {
   readonly unacknowledged: ReadonlyMap<string, number>;
   /** The route that is planned between two places; null: none. */
   readonly plannedRoute: (origin: string, destination: string) => string | null;
+  /** What a place is called where both ends of a trip stand in one line. */
+  readonly shortPlace: (name: string) => string;
   /** Where references are looked up. */
   readonly trackingSites: TrackingSites;
   readonly eventName: EventNames;

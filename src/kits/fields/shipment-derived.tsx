@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { HOUR_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { dueOf, lateBy } from '../../domain/shipment-plan.ts';
+import { arrivalOf, dueOf, lateBy } from '../../domain/shipment-plan.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { countWords } from '../../ui/formatters.ts';
-import { RouteCell } from '../shipment-list/shipment-cells.tsx';
+import { ArrivesCell, LaneCell, RouteCell } from '../shipment-list/shipment-cells.tsx';
 import type { ShipmentListRow } from '../shipment-list/shipment-row.ts';
-import { ON_DEMAND, oneOf, percentLooks, temperatureLooks } from './looks.ts';
+import { dayLooks, ON_DEMAND, oneOf, percentLooks, temperatureLooks } from './looks.ts';
 import type { ShipmentColumnContext } from './shipment-context.ts';
-import { degrees, hasLane, LANE_ENDS, laneOf, routeOf } from './shipment-looks.tsx';
+import { degrees, LANE_ENDS, laneOf, routeOf } from './shipment-looks.tsx';
 import type { ShownField } from './shown-field.ts';
 
 /** Columns of lists of shipments that are not those of one field. */
@@ -25,17 +25,19 @@ export const DERIVED = {
     }),
   },
   lane: {
-    label: msg`Route`,
-    column: ({ lanes }) => ({
+    label: msg`Lane`,
+    column: ({ lanes, shortPlace }) => ({
       key: 'route',
       field: 'route',
       called: ['lane'],
       ends: LANE_ENDS,
-      cell: (row) => (hasLane(row) ? laneOf(row) : '–'),
+      cell: (row) => <LaneCell row={row} shortPlace={shortPlace} />,
       value: laneOf,
+      text: routeOf,
       filter: oneOf(lanes),
-      width: 'minmax(10rem, 1.6fr)',
-      ...ON_DEMAND,
+      width: 'minmax(11rem, 1.8fr)',
+      narrow: { line: 1, slot: 3 },
+      card: 'detail',
     }),
   },
   /** Worked out here from the routes of the company, so it neither sorts nor filters. */
@@ -72,12 +74,29 @@ export const DERIVED = {
       ...ON_DEMAND,
     }),
   },
+  /** Put together here of what is known, planned and usual: it sorts, and is asked for by those. */
+  arrives: {
+    label: msg`Arrives`,
+    column: (context) => {
+      const { filter: _, ...looks } = dayLooks(({ source }: ShipmentListRow) => arrivalOf(source), context);
+      return {
+        ...looks,
+        cell: (row) => <ArrivesCell row={row} reader={context.reader} now={context.now} locale={context.locale} />,
+        width: 'minmax(6.5rem, 1.1fr)',
+        narrow: { line: 2, slot: 5 },
+        card: 'detail',
+        cardLabel: true,
+      };
+    },
+  },
   temperature: {
     label: msg`Temperature`,
     column: (context) =>
       temperatureLooks(({ temperature }: ShipmentListRow) => temperature, context, {
         field: 'shownTemperature',
         width: 'minmax(5.5rem, 6.5rem)',
+        narrow: { line: 1, slot: 4 },
+        cardLabel: undefined,
       }),
   },
   humidity: {

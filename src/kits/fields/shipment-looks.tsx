@@ -46,7 +46,7 @@ export const degrees =
 export const LANE_ENDS = ' → ';
 export const laneOf = ({ origin, destination }: Row): string => `${origin.name}${LANE_ENDS}${destination.name}`;
 /** Assets and vehicles may have none. */
-export const hasLane = ({ origin, destination }: Row): boolean => origin.name !== '' || destination.name !== '';
+const hasLane = ({ origin, destination }: Row): boolean => origin.name !== '' || destination.name !== '';
 export const routeOf = (row: Row): string => (hasLane(row) ? laneOf(row) : '');
 
 /** Spec 2 §4 "aclScanned": expected / actual. */

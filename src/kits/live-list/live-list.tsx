@@ -49,6 +49,8 @@ export interface LiveListProps<Row> {
   readonly above?: ReactNode;
   /** The parts of the list, above the table; beside them stands the order where no head says it. */
   readonly tabs?: ReactNode;
+  /** Stands beside the parts, before the order: narrows the list at a touch. */
+  readonly beside?: ReactNode;
   /** What one does here: in thumb reach on the floor, in the head of the page in the office. */
   readonly actions?: ReactNode;
   /** Stands at the bottom of the screen, above the actions there. */
@@ -110,6 +112,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
       {(props.tabs !== undefined || orderAt === 'strip') && (
         <div className={classes.strip}>
           {props.tabs}
+          {props.beside}
           {orderAt === 'strip' && sort}
         </div>
       )}

@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { deviceKindOf } from '../../domain/activation-mode.ts';
 import { batteryPercent } from '../../domain/battery.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
+import { arrivalOf, dueOf, lateBy } from '../../domain/shipment-plan.ts';
+import { shortLane } from '../../domain/short-place-name.ts';
 import { type TrackingSites, trackingAddress } from '../../domain/tracking-reference.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
@@ -48,6 +50,64 @@ export function RouteCell({ row: { origin, destination, found } }: CellProps) {
         → <MarkedText ranges={found().destination}>{destination.name}</MarkedText>
       </span>
     </span>
+  );
+}
+
+const isFound = (ranges: readonly unknown[]): boolean => ranges.length > 0;
+
+interface LaneCellProps extends CellProps {
+  readonly shortPlace: (name: string) => string;
+}
+
+/**
+ * Both ends of a trip in one line, by their short names; whole ones are told to who points at it. What is searched for is
+ * marked, so a name that holds it is whole.
+ */
+export function LaneCell({ row: { origin, destination, found }, shortPlace }: LaneCellProps) {
+  if (origin.name === '' && destination.name === '') return '–';
+  const { origin: inOrigin, destination: inDestination } = found();
+  const short = shortLane(origin.name, destination.name, shortPlace);
+  const from = isFound(inOrigin) ? origin.name : short.from;
+  const to = isFound(inDestination) ? destination.name : short.to;
+  const whole = [origin.name, destination.name].filter((name) => name !== '').join(' → ');
+  return (
+    <span className={classes.route} title={whole === `${from} → ${to}` ? undefined : whole}>
+      {from !== '' && (
+        <span className={classes.from}>
+          {from === origin.name ? <MarkedText ranges={inOrigin}>{from}</MarkedText> : from}
+        </span>
+      )}
+      {to !== '' && (
+        <span className={classes.to}>
+          → {to === destination.name ? <MarkedText ranges={inDestination}>{to}</MarkedText> : to}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface ArrivesCellProps extends CellProps {
+  readonly reader: TimeReader;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly locale: string;
+}
+
+/** When it arrives, or has, and in the colour of a warning how late it is with what comes next. */
+export function ArrivesCell({ row: { source }, reader, now, locale }: ArrivesCellProps) {
+  const at = arrivalOf(source);
+  const late = lateBy(source, now);
+  if (at === null && late === null) return <span className={classes.quiet}>–</span>;
+  const span = late === null ? '' : elapsedWords(late, locale);
+  return (
+    <>
+      {at !== null && <span className={classes.nowrap}>{timeWords(timeOf(at), reader, now)}</span>}{' '}
+      {late !== null && (
+        <span className={classes.late}>
+          {dueOf(source)?.what === 'departure' ? <Trans>departs {span} late</Trans> : <Trans>{span} late</Trans>}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import {
 import { SEVERITY } from '../../domain/severity/trouble.ts';
 import { SHIPPING_STATE } from '../../domain/shipment-status.ts';
 import { useCounts } from '../../local/views/use-counts.ts';
-import { PartTabs } from '../../ui/part-tabs.tsx';
+import { PartTabs, type PartTone } from '../../ui/part-tabs.tsx';
 import type { ShownPart } from '../live-list/shown-part.ts';
 import { activeStatesIn, inStates } from './active-states.ts';
 import { stateOptions } from './state-options.ts';
@@ -50,11 +50,10 @@ export function StateTabs({ mode, shipments, now }: StateTabsProps) {
     <PartTabs<ListGroup>
       label={t`Groups`}
       testId="state-tabs"
-      wraps
       shown={shown}
       onShow={(group) => setFilters(withGroup(filters, group, active))}
       parts={[
-        { key: 'trouble', words: <Trans>In trouble</Trans>, count: inTrouble, isLoud: (inTrouble ?? 0) > 0 },
+        { key: 'trouble', words: <Trans>In trouble</Trans>, count: inTrouble, tone: toneOf(byTrouble) },
         { key: 'active', words: <Trans>Under way</Trans>, count: sum(byTrouble) },
         ...groups.map(({ state, label, count }) => ({ key: state, words: label, count })),
         { key: null, words: <Trans>All</Trans>, count: sum(byState) },
@@ -62,6 +61,12 @@ export function StateTabs({ mode, shipments, now }: StateTabsProps) {
     />
   );
 }
+
+const TONES: readonly PartTone[] = ['watch', 'warning', 'critical'];
+
+/** As urgent as the worst of what is counted; undefined where it is all fine. */
+const toneOf = (counts: readonly { readonly value: unknown; readonly count: number }[] | undefined) =>
+  TONES[Math.max(-1, ...(counts ?? []).flatMap(({ value, count }) => (count > 0 ? [Number(value)] : [])))];
 
 /** The group that a list of shipments shows; undefined where it shows all, or something else. */
 export function shownPart(mode: ActivationMode, { list }: ShipmentList): ShownPart | undefined {

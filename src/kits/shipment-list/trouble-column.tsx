@@ -43,7 +43,7 @@ export const troubleLooks = ({ i18n, eventName }: OfficeColumnContext): Looks<Sh
         { value: String(NOT_WATCHED), label: i18n._(msg({ message: 'Not monitored', context: 'trouble' })) },
       ],
     },
-    width: 'minmax(7.5rem, 1fr)',
+    width: 'minmax(8.5rem, 1.6fr)',
     narrow: { line: 2, slot: 2 },
     card: 'detail',
   };

@@ -17,24 +17,29 @@ import { useProfile } from '../../local/session/profile.ts';
 import { fetchOlderShipments } from '../../local/views/look-up.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { usePlannedRoutes } from '../../local/views/use-planned-routes.ts';
+import { useShortPlaces } from '../../local/views/use-short-places.ts';
 import { useUnacknowledged } from '../../local/views/use-unacknowledged.ts';
 import { useValues } from '../../local/views/use-values.ts';
 import type { Column } from '../../ui/table/column.ts';
 import { ExpandButton } from '../../ui/table/expansion.tsx';
 import { useEventNames } from '../alert-words/use-event-names.ts';
-import { LISTED } from '../fields/shipment.tsx';
+import { LISTED, type ShipmentColumn } from '../fields/shipment.tsx';
 import { shipmentColumn } from '../fields/shipment-columns.ts';
 import type { OfficeColumnContext } from '../fields/shipment-context.ts';
 import { columnsAtFirst } from '../live-list/columns-at-first.ts';
 import type { ListDefinition } from '../live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../live-list/use-live-list.ts';
 import { activeStatesIn } from './active-states.ts';
+import classes from './shipment-cells.module.css';
 import { ShipmentDevices } from './shipment-devices.tsx';
 import { type ShipmentListRow, type ShipmentRowSettings, toShipmentRow } from './shipment-row.ts';
 import { TROUBLE_KEY } from './trouble-column.tsx';
 
-/** Tracks of the six slots of a two-line row, the first for what other lists have there: id, lane, device, ages, status. */
-const NARROW_TRACKS = '0 minmax(6.5rem, 1fr) minmax(7.5rem, 1.6fr) 7rem minmax(7.25rem, 0.7fr) minmax(6.5rem, 0.7fr)';
+/** Tracks of the six slots of a two-line row, the first for what other lists have there: id, lane, measured, when, status. */
+const NARROW_TRACKS = '0 minmax(8rem, 1.1fr) minmax(9rem, 1.6fr) 6.5rem minmax(8.5rem, 1fr) minmax(6.5rem, 0.7fr)';
+
+/** What other lists show at first and those of the office do not: the lane says both ends, the row opens to its device. */
+const SELDOM: ReadonlySet<ShipmentColumn> = new Set(['originName', 'destName', 'macId', 'createDate']);
 
 const SHOWN = {
   narrowTracks: NARROW_TRACKS,
@@ -92,6 +97,7 @@ export function useShipmentList(
   const lanes = useValues(feeds, 'route');
   const unacknowledged = useUnacknowledged();
   const plannedRoute = usePlannedRoutes();
+  const shortPlace = useShortPlaces();
   const unit = useProfile()?.temperatureUnit ?? 'Fahrenheit';
   const sites = usePageOptions(pagePatternOf(mode))?.trackingSites;
   const shownFirst = options?.columns;
@@ -112,6 +118,7 @@ export function useShipmentList(
         lanes,
         unacknowledged,
         plannedRoute,
+        shortPlace,
         trackingSites: sites ?? {},
         eventName,
       };
@@ -119,7 +126,10 @@ export function useShipmentList(
         LISTED.map((name) => {
           const column = shipmentColumn(name, all);
           if (name === 'shippingState') return { ...column, narrow: { line: 'both', slot: 6 } };
-          return name === 'macId' ? openedDevice(column) : column;
+          if (name === 'shipmentId') return opened(column);
+          if (name === 'customer') return { ...column, width: 'minmax(5.5rem, 1.5fr)' };
+          if (name === 'lastComms') return { ...column, width: 'minmax(6rem, 7rem)' };
+          return SELDOM.has(name) ? { ...column, hiddenAtFirst: true } : column;
         }),
         shownFirst,
       );
@@ -133,6 +143,7 @@ export function useShipmentList(
       lanes,
       unacknowledged,
       plannedRoute,
+      shortPlace,
       unit,
       sites,
       shownFirst,
@@ -162,14 +173,14 @@ export function useShipmentList(
   return { list, feeds, joined, where };
 }
 
-/** The device with what opens the row to all its devices. */
-const openedDevice = (device: Column<ShipmentListRow>): Column<ShipmentListRow> => ({
-  ...device,
+/** The id with what opens the row to all its devices. */
+const opened = (id: Column<ShipmentListRow>): Column<ShipmentListRow> => ({
+  ...id,
   cell: (row) => (
-    <>
-      {device.cell(row)}
+    <span className={classes.opened}>
+      {id.cell(row)}
       {row.macId !== null && <ExpandButton rowKey={row.guid} name={row.clientShipmentId} />}
-    </>
+    </span>
   ),
-  width: 'minmax(7.75rem, 8.5rem)',
+  width: 'minmax(7rem, 0.8fr)',
 });

@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import type { CauseKind } from '../../domain/incidents/cause.ts';
+import { SEVERITY } from '../../domain/severity/trouble.ts';
 import { useProfile } from '../session/profile.ts';
 import type { Among, FieldFilter, ListQuery, RowView } from '../worker/view-query.ts';
 import { SHIPMENT_FEEDS } from './shipment-feeds.ts';
+import { useCounts } from './use-counts.ts';
 import { useView } from './use-view.ts';
 
 /** Incidents with what is joined with them, as this device knows them, queued work laid over. */
@@ -62,6 +64,18 @@ export function useOpenIncidentsOf(causeKind: CauseKind): readonly IncidentRow[]
   const rows = useView<IncidentRow>(query)?.rows;
   return useMemo(() => rows?.map(({ row }) => row), [rows]);
 }
+
+const CRITICAL: readonly FieldFilter[] = [
+  ...CHOSEN_INCIDENTS.open,
+  { field: 'mutedUntil', filter: { kind: 'empty' } },
+  { field: 'severity', filter: { kind: 'values', values: [String(SEVERITY.critical)] } },
+];
+
+const CRITICAL_COUNT = { feeds: ['incidents'], since: null, where: CRITICAL, dimensions: [], timeZone: 'UTC' };
+
+/** Whether something is critical that nobody has muted; false until known. @param isAsked whether it is to be known */
+export const useIsCritical = (isAsked: boolean): boolean =>
+  (useCounts(isAsked ? CRITICAL_COUNT : null)?.total ?? 0) > 0;
 
 /** The alerts of an incident that this device keeps, newest first. Undefined until read. @param incidentId null: none */
 export function useIncidentMembers(incidentId: number | null): readonly RowView<AlertRow>[] | undefined {

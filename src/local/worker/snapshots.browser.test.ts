@@ -16,6 +16,7 @@ const location = (n: number, version = 1) => ({
   version,
   companyId: 'c1',
   name: `Yard ${n} v${version}`,
+  shortName: '',
   locType: '',
   locCode: '',
   locRegion: '',

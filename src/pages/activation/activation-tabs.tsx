@@ -73,7 +73,7 @@ export function ActivationTabs({ mode, shown, list, feeds, now }: ActivationTabs
           key: tab,
           words: t(tab === 'here' ? HERE[mode] : WORDS[tab]),
           count,
-          isLoud: tab === 'attention' && (count ?? 0) > 0,
+          tone: tab === 'attention' && (count ?? 0) > 0 ? ('warning' as const) : undefined,
         };
       })}
     />

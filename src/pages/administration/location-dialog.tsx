@@ -8,6 +8,7 @@ import { editLocation } from '../../commands/edit-location.ts';
 import type { LocationRow } from '../../contract/locations.ts';
 import { movedCoordinate } from '../../domain/coordinate.ts';
 import { PLACE_NAME } from '../../domain/field-rules.ts';
+import { shortPlaceName } from '../../domain/short-place-name.ts';
 import { AddressInput } from '../../kits/address-search/address-input.tsx';
 import { inWords } from '../../kits/form/faults.ts';
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
@@ -34,6 +35,7 @@ const NOTES_MAX = 4_000;
 const NO_MARKS: readonly never[] = [];
 
 const TEXT_WORDS: Readonly<Record<LocationText, MessageDescriptor>> = {
+  shortName: msg`Short name`,
   locAddress1: msg`Address`,
   locAddress2: msg`Address line 2`,
   locCity: msg`City`,
@@ -97,7 +99,13 @@ export default function LocationDialog({ location, onClose }: LocationDialogProp
           data={TYPES.map((value) => ({ value, label: t(LOCATION_TYPE_WORDS[value]) }))}
         />
         {TEXTS.map((name) => (
-          <TextInput key={name} {...text(name)} label={t(TEXT_WORDS[name])} maxLength={LOCATION_TEXTS[name]} />
+          <TextInput
+            key={name}
+            {...text(name)}
+            label={t(TEXT_WORDS[name])}
+            maxLength={LOCATION_TEXTS[name]}
+            {...(name === 'shortName' ? { placeholder: shortPlaceName(form.values.name) } : {})}
+          />
         ))}
       </div>
       <AddressInput

@@ -5,6 +5,7 @@ import { changedFrom } from '../../kits/form/changed-from.ts';
 
 /** The texts of a location that are written on lines of their own, with the longest each may be. */
 export const LOCATION_TEXTS = {
+  shortName: 14,
   locAddress1: 200,
   locAddress2: 200,
   locCity: 100,
@@ -28,6 +29,7 @@ export type LocationForm = Readonly<Record<LocationText, string>> & {
 
 export const NEW_LOCATION: LocationForm = {
   name: '',
+  shortName: '',
   locType: 'Location',
   locAddress1: '',
   locAddress2: '',

@@ -73,7 +73,11 @@ export function UsersCard({ users, offline, onRetry, onAdd, onEdit, onAccount, o
             cell: ({ loginName }) => <b translate="no">{loginName}</b>,
           },
           { key: 'fullName', name: <Trans>Name</Trans>, cell: ({ fullName }) => fullName },
-          { key: 'email', name: <Trans>Email</Trans>, cell: ({ emailAddress }) => emailAddress },
+          {
+            key: 'email',
+            name: <Trans>Email</Trans>,
+            cell: ({ emailAddress }) => <span className={classes.email}>{emailAddress}</span>,
+          },
           {
             key: 'roles',
             name: <Trans>Roles</Trans>,

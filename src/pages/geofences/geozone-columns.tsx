@@ -55,11 +55,10 @@ export function geozoneColumns(context: GeozoneColumnContext): readonly Column<G
       header: i18n._(msg`Description`),
       cell: ({ source, found }) =>
         source.description === '' ? '–' : <MarkedText ranges={found().description}>{source.description}</MarkedText>,
-      clip: ({ source }) => source.description,
       value: ({ source }) => source.description,
       filter: { kind: 'text', optional: true },
       width: 'minmax(9rem, 2fr)',
-      narrow: { line: 1, slot: 2 },
+      narrow: { line: 'both', slot: 2 },
       card: 'detail',
     },
     {

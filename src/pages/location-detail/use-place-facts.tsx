@@ -83,6 +83,7 @@ export function usePlaceFacts({ place, at, commission, now }: PlaceFactsInput): 
           label: <Trans>Address</Trans>,
           value: address.length === 0 ? null : address.map((line) => <div key={line}>{line}</div>),
         },
+        { key: 'short', label: <Trans>Short name</Trans>, value: place.shortName === '' ? null : place.shortName },
         {
           key: 'position',
           label: <Trans>Position</Trans>,

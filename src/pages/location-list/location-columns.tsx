@@ -40,6 +40,14 @@ export function locationColumns({ i18n, locale, regions }: LocationColumnContext
       card: 'title',
     },
     {
+      key: 'shortName',
+      header: i18n._(msg`Short name`),
+      ...textLooks(({ source }) => source.shortName, {
+        cell: ({ source, found }) => <MarkedText ranges={found().shortName}>{source.shortName}</MarkedText>,
+        width: 'minmax(7rem, 1fr)',
+      }),
+    },
+    {
       key: 'locType',
       header: i18n._(msg`Type`),
       cell: ({ source }) => i18n._(LOCATION_TYPE_WORDS[source.locType]),

@@ -6,7 +6,8 @@ import type { PlaceCounts } from '../../kits/places/use-place-counts.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 
 /** One location of the list with how many devices of each kind are there. */
-export interface LocationListRow extends ListRow<LocationRow, 'name' | 'locCode' | 'locCity' | 'locCountry'> {
+export interface LocationListRow
+  extends ListRow<LocationRow, 'name' | 'shortName' | 'locCode' | 'locCity' | 'locCountry'> {
   /** Null until they were counted. */
   readonly counts: Partial<Readonly<Record<DeviceKind, number>>> | null;
 }
@@ -15,8 +16,9 @@ export interface LocationRowSettings {
   readonly counts: PlaceCounts | null;
 }
 
-const toRow = toListRow(({ name, locCode, locCity, locCountry }: LocationRow) => ({
+const toRow = toListRow(({ name, shortName, locCode, locCity, locCountry }: LocationRow) => ({
   name: { text: name, isId: false },
+  shortName: { text: shortName, isId: false },
   locCode: { text: locCode, isId: true },
   locCity: { text: locCity, isId: false },
   locCountry: { text: locCountry, isId: false },

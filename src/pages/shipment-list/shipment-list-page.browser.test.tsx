@@ -63,7 +63,7 @@ const SHIPMENTS = [
 const PLACES = { 'Chennai Port': 'L1', 'Lyon Depot': 'L2' };
 const ROWS = {
   locations: Object.entries(PLACES).map(([name, shippingLocId], nth) =>
-    locationRow({ entryId: nth + 1, shippingLocId, name }),
+    locationRow({ entryId: nth + 1, shippingLocId, name, shortName: name === 'Lyon Depot' ? 'Lyon' : '' }),
   ),
   geozones: [
     geozoneRow({
@@ -235,23 +235,24 @@ it('SL6: has a column for each field of the documents, when it left and which ro
   const dialog = page.getByRole('dialog', { name: 'Columns' });
   await expect.element(dialog).toBeVisible();
   expect([...dialog.element().querySelectorAll('label')].map((one) => one.textContent)).toEqual([
-    'Shipment ID',
     'Trouble',
-    'Status',
+    'Shipment ID',
     'Customer',
+    'Lane',
+    'Status',
+    'Arrives',
+    'Temperature',
+    'Last comms',
+    'Battery',
     'Origin',
     'Destination',
-    'Route',
     'Planned route',
     'Planned departure',
     'Planned arrival',
     'Expected arrival',
     'Late',
     'Device',
-    'Temperature',
     'Humidity',
-    'Battery',
-    'Last comms',
     'Created',
     'Commissioned',
     'Depart date',
@@ -282,6 +283,22 @@ it('SL6: has a column for each field of the documents, when it left and which ro
   expect(cell('SHP-2', 'Planned route')).toBe('–');
   expect(cell('SHP-1', 'Depart date')).toMatch(/\d\d:\d\d/);
   expect(cell('SHP-2', 'Depart date')).toBe('–');
+});
+
+it('office 22: says both ends of a trip by short names in one line, whole ones to who points or looks for them', async () => {
+  await open('/shipment-list?tab=all');
+  await expect.poll(listed).toHaveLength(5);
+  const lane = (id: string) => document.querySelector(`[data-shipment-id="${id}"] [title*="→"]`);
+  expect(lane('SHP-1')?.textContent).toBe('Chennai Port→ Lyon');
+  expect(lane('SHP-1')?.getAttribute('title')).toBe('Chennai Port → Lyon Depot');
+  // What is whole needs nobody to point at it.
+  expect(lane('SHP-2')).toBeNull();
+  const row = document.querySelector('[data-shipment-id="SHP-1"]');
+  expect(row?.clientHeight).toBeLessThan(48);
+  // It should have arrived an hour ago, and left for it in time.
+  await expect.element(page.getByText('1 h late', { exact: true })).toBeVisible();
+  await search().fill('depot');
+  await expect.poll(() => document.querySelector('[data-shipment-id="SHP-1"] mark')?.textContent).toBe('Depot');
 });
 
 it('replays up to five chosen rows together', async () => {
@@ -453,9 +470,15 @@ it('prints what is filtered, and nothing else', async () => {
   expect(sheet?.caption?.textContent).toBe('Shipments');
   const texts = [...(sheet?.rows ?? [])].map((row) => [...row.cells].slice(0, 3).map((cell) => cell.textContent));
   expect(texts).toEqual([
-    ['Shipment ID', 'Trouble', 'Status'],
-    ['SHP-1', 'Warning', 'Departed'],
-    ['SHP-2', '', 'Departed'],
+    ['Trouble', 'Shipment ID', 'Customer'],
+    ['Warning', 'SHP-1', 'Acme'],
+    ['', 'SHP-2', 'Acme'],
+  ]);
+  // In full on paper, as in a file.
+  expect([...(sheet?.rows ?? [])].map((row) => row.cells[3]?.textContent)).toEqual([
+    'Lane',
+    'Chennai Port → Lyon Depot',
+    'Chennai Port → Dubai',
   ]);
 });
 
@@ -467,7 +490,7 @@ it('takes chosen rows along as CSV', async () => {
   await page.getByRole('menuitem', { name: 'Download as CSV' }).click();
   await expect.poll(() => files.map(({ name }) => name)).toEqual(['shipments.csv']);
   const lines = (await files[0]?.file.text())?.trimEnd().split('\r\n');
-  expect(lines?.map((line) => line.split(',')[0])).toEqual(['Shipment ID', 'SHP-1', 'SHP-2']);
+  expect(lines?.map((line) => line.split(',')[1])).toEqual(['Shipment ID', 'SHP-1', 'SHP-2']);
 });
 
 it('offers who may not acknowledge or decommission neither, only what takes rows along', async () => {

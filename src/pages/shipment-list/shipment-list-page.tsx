@@ -37,13 +37,9 @@ export function ShipmentListPage({ mode }: { readonly mode: ActivationMode }) {
       part={shownPart(mode, shipments)}
       tools={<FindArchived mode={mode} configTypes={options?.configTypes ?? configTypesOf(mode)} />}
       onChosen={(chosen) => <BulkBar chosen={chosen} />}
-      above={
-        <>
-          <ShownAlone where={shipments.where} />
-          <StateTabs mode={mode} shipments={shipments} now={now} />
-          <LateToggle shipments={shipments} now={now} />
-        </>
-      }
+      above={<ShownAlone where={shipments.where} />}
+      tabs={<StateTabs mode={mode} shipments={shipments} now={now} />}
+      beside={<LateToggle shipments={shipments} now={now} />}
     />
   );
 }

@@ -5,7 +5,7 @@ export type Layout = 'line' | 'two-lines' | 'card';
 
 /** Widths of the table up to which it is narrower. Em of the table: larger letters need more room. */
 const CARD = 37.5;
-const TWO_LINES = 80;
+const TWO_LINES = 88;
 
 /** What a row is taken for until it is measured. Root em. */
 const HEIGHTS: Readonly<Record<Exclude<Layout, 'line'>, number>> = { 'two-lines': 4.5, card: 7.5 };

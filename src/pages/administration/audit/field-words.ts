@@ -48,6 +48,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   revoked: msg`Revoked`,
   latitude: msg`Latitude`,
   longitude: msg`Longitude`,
+  shortName: msg`Short name`,
   locType: msg`Type`,
   locCity: msg`City`,
   locCountry: msg`Country`,

@@ -29,6 +29,7 @@ const FAULTS: Readonly<Record<string, MessageDescriptor>> = {
 
 const COLUMNS: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`Name`,
+  shortName: msg`Short name`,
   locType: msg`Type`,
   locCode: msg`Code`,
   locRegion: msg`Region`,
