@@ -38,6 +38,7 @@ export const EVENTS = {
 export type EventCode = (typeof EVENTS)[keyof typeof EVENTS] | 'unknown';
 
 export const MANUAL_MESSAGE = 103;
+export const DELAYED_COMMUNICATION = 208;
 export const TILT_ALERT = 220;
 export const SHOCK_ALERT = 221;
 

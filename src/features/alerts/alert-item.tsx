@@ -33,6 +33,8 @@ export interface ShownAlert {
   readonly owner: string;
   /** What it is about is called so; null where that is known from around it, or not known. */
   readonly about: string | null;
+  /** The page says in words what is wrong: here it is not said again. Absent: it does not. */
+  readonly isTold?: boolean;
   /** The address it leads to; null: it leads nowhere, and its dialog opens. */
   readonly lead: string | null;
 }
@@ -118,7 +120,7 @@ export function NextStep({ event }: { readonly event: number }) {
 
 function AlertWords(shown: Omit<AlertItemProps, 'lead' | 'onOpen' | 'onGo'>) {
   const { t } = useLingui();
-  const { alert, mark, owner, about, eventName, reader, now } = shown;
+  const { alert, mark, owner, about, isTold = false, eventName, reader, now } = shown;
   const { message, alertTime1, alertEvent, alertSource, macId, ackBy, clearDate } = alert;
   const name = eventName(alertEvent);
   const called = alertName(alert, eventName);
@@ -134,7 +136,7 @@ function AlertWords(shown: Omit<AlertItemProps, 'lead' | 'onOpen' | 'onGo'>) {
       )}
       <span className={classes.words}>
         <b>{called}</b>
-        {sentence !== null && <span>{sentence}.</span>}
+        {sentence !== null && !isTold && <span>{sentence}.</span>}
         {message !== '' && <span>{message}</span>}
         {isForSomebody && <NextStep event={alertEvent} />}
         <span className={classes.about}>

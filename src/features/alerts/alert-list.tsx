@@ -15,6 +15,8 @@ interface AlertListProps {
   readonly leads?: true;
   /** Its items stand in a list of others. */
   readonly bare?: true;
+  /** Those that are said in words elsewhere on the page, by `entryId`; absent: none. */
+  readonly told?: ReadonlySet<number>;
   readonly onOpen: (alert: AlertRow) => void;
   readonly onGo?: () => void;
 }
@@ -22,7 +24,7 @@ interface AlertListProps {
 const STAY = () => undefined;
 
 /** Alerts or messages, as they come (spec 2 §2 "Alerts and messages UI"). */
-export function AlertList({ alerts, leads, bare, onOpen, onGo = STAY }: AlertListProps) {
+export function AlertList({ alerts, leads, bare, told, onOpen, onGo = STAY }: AlertListProps) {
   const way = useWay();
   const eventName = useEventNames();
   const reader = useConditionReader();
@@ -36,6 +38,7 @@ export function AlertList({ alerts, leads, bare, onOpen, onGo = STAY }: AlertLis
         alert={alert.row}
         mark={alert.mark}
         owner={alert.incident?.owner ?? ''}
+        isTold={told?.has(alert.row.entryId) ?? false}
         about={leads === true ? (alert.shipment?.customData ?? null) : null}
         lead={leadTo(alert)}
         eventName={eventName}

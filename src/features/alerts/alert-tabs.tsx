@@ -31,19 +31,22 @@ interface AlertTabsProps {
   readonly from?: number;
   /** An alert with what the page knows of it beyond what was stored. Absent: as it is. */
   readonly known?: (alert: AlertRow) => AlertRow;
+  /** Alerts that the page says in words elsewhere, by `entryId`: here they stand without. Absent: none. */
+  readonly told?: ReadonlySet<number>;
   /** Which tabs, in the order of the spec; messages only where the installation has them. */
   readonly tabs?: readonly AlertTab[];
 }
 
 const asItIs = (alert: AlertRow): AlertRow => alert;
 
+const NONE: ReadonlySet<number> = new Set();
 const ALL: readonly AlertTab[] = ALERT_TABS.map(({ tab }) => tab);
 
 /**
  * Alerts, messages and notices about a shipment or a device, each on a tab with how many of them are open (spec 2 §2, §9).
  * Read from this device, live, also without a connection; older ones than it keeps are asked for.
  */
-export function AlertTabs({ about, writes, since, from, known = asItIs, tabs = ALL }: AlertTabsProps) {
+export function AlertTabs({ about, writes, since, from, known = asItIs, told = NONE, tabs = ALL }: AlertTabsProps) {
   const { t } = useLingui();
   const user = useProfile();
   const counts = useAlertCounts(about);
@@ -99,7 +102,15 @@ export function AlertTabs({ about, writes, since, from, known = asItIs, tabs = A
         {shown.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
             {tab === chosen && (
-              <TabAlerts tab={tab} about={about} since={since} from={from ?? null} known={known} onOpen={setOpened} />
+              <TabAlerts
+                tab={tab}
+                about={about}
+                since={since}
+                from={from ?? null}
+                known={known}
+                told={told}
+                onOpen={setOpened}
+              />
             )}
           </Tabs.Panel>
         ))}

@@ -27,11 +27,13 @@ interface TabAlertsProps {
   readonly from: number | null;
   /** An alert with what the page knows of it beyond what was stored. */
   readonly known: (alert: AlertRow) => AlertRow;
+  /** Those that the page says in words elsewhere, by `entryId`. */
+  readonly told: ReadonlySet<number>;
   readonly onOpen: (alert: AlertRow) => void;
 }
 
 /** What is on one tab, newest first. */
-export function TabAlerts({ tab, about, since, from, known, onOpen }: TabAlertsProps) {
+export function TabAlerts({ tab, about, since, from, known, told, onOpen }: TabAlertsProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
   const [count, setCount] = useState(STEP);
@@ -61,7 +63,11 @@ export function TabAlerts({ tab, about, since, from, known, onOpen }: TabAlertsP
             <Nothing tab={tab} />
           </p>
         )}
-        <AlertList alerts={[...newest, ...older].map((one) => ({ ...one, row: known(one.row) }))} onOpen={onOpen} />
+        <AlertList
+          alerts={[...newest, ...older].map((one) => ({ ...one, row: known(one.row) }))}
+          told={told}
+          onOpen={onOpen}
+        />
       </div>
       {total > newest.length && (
         <Button variant="subtle" mih="var(--h)" onClick={() => setCount(count + STEP)}>

@@ -22,6 +22,32 @@ async function open() {
 const button = (name: string) => page.getByRole('dialog').getByRole('button', { name });
 const step = () => Number(document.querySelector<HTMLElement>('[data-testid="shock-step"]')?.dataset['step']);
 
+it('says where and when it was, by which limit, and in which unit', async () => {
+  await prepareDevice();
+  await drawPart(
+    <ShockDialog
+      alert={shockAlert(17, { message: '' })}
+      shocks={SHOCKS}
+      name="SHP-1"
+      limit={5}
+      where={{ latitude: 45.76, longitude: 4.84 }}
+      onClose={() => undefined}
+    />,
+    'en',
+  );
+  const fact = (name: string) =>
+    [...document.querySelectorAll('dl > div')].find((one) => one.querySelector('dt')?.textContent === name)?.lastChild
+      ?.textContent;
+  await expect.poll(() => fact('Location'), { timeout: 20_000 }).toBe('Lyon');
+  expect(fact('Local time')).toMatch(/05:00/);
+  expect(fact('Time (UTC)')).toMatch(/05:00/);
+  expect([fact('Acceleration'), fact('Limit')]).toEqual(['10\u00a0g', '5\u00a0g']);
+  const plot = page.getByRole('region', { name: 'Samples' }).getByTestId('plot');
+  await expect.element(plot).toBeInTheDocument();
+  const described = () => document.getElementById(plot.element().getAttribute('aria-describedby') ?? '')?.textContent;
+  await expect.poll(described).toMatch(/Limits: Limit 5\sg, set on the tag/);
+});
+
 it('DT31: plays all 32 steps from the first on, one every 300 ms, and stops by itself at the last', async () => {
   const clock = await open();
   expect(step()).toBe(31);

@@ -4,12 +4,15 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
+import type { GeoPoint } from '../../domain/great-circle.ts';
 import { instantAt, timeOf } from '../../domain/instant.ts';
 import type { ShockReading } from '../../domain/readings/track-columns.ts';
-import { shockOf } from '../../domain/shock-alert.ts';
+import { placeOf, shockOf } from '../../domain/shock-alert.ts';
 import { Answered } from '../../kits/face/awaited.tsx';
+import { usePlaceWords } from '../../kits/places/use-place-words.ts';
 import type { Clock } from '../../local/clock.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { positionWords } from '../../ui/map/position-words.ts';
 import { EmptyState } from '../../ui/table/table-states.tsx';
 import { readShocks } from './read-shocks.ts';
 import { ShockPlayback } from './shock-playback.tsx';
@@ -20,6 +23,10 @@ export interface ShockDialogProps {
   readonly shocks: readonly ShockReading[];
   /** What people call the shipment. */
   readonly name: string;
+  /** From how many g on the tag reports; null: nobody knows. */
+  readonly limit?: number | null;
+  /** Where the device was then; null: nobody knows. */
+  readonly where?: GeoPoint | null;
   readonly clock?: Clock;
   readonly onClose: () => void;
 }
@@ -31,8 +38,9 @@ const AFTER_MS = 60_000;
  * A shock sample by sample (spec 2 §2 "shock event"): from what this device has of it, else asked of the server. Mounted
  * while it is open.
  */
-export function ShockDialog({ alert, shocks, name, clock, onClose }: ShockDialogProps) {
-  const { t } = useLingui();
+export function ShockDialog({ alert, shocks, name, limit = null, where = null, clock, onClose }: ShockDialogProps) {
+  const { t, i18n } = useLingui();
+  const placeWords = usePlaceWords();
   const isOffline = useIsOffline();
   const known = useMemo(() => shockOf(alert, shocks), [alert, shocks]);
   const { macId, alertTime1 } = alert;
@@ -41,13 +49,16 @@ export function ShockDialog({ alert, shocks, name, clock, onClose }: ShockDialog
     readShocks(macId ?? '', instantAt(timeOf(alertTime1) + AFTER_MS), signal),
   );
   const found = known ?? (answer.state === 'answered' ? shockOf(alert, answer.value) : null);
+  const said = placeOf(alert);
+  const place = said !== '' ? said : where === null ? '' : (placeWords(where) ?? positionWords(where, i18n.locale));
   const tail = macId === null ? null : shortDeviceId(macId);
   return (
     <Dialog title={tail === null ? t`Shock on ${name}` : t`Shock on …${tail}, ${name}`} size="wide" onClose={onClose}>
       {found !== null ? (
         <ShockPlayback
           shock={found}
-          place={alert.alertSource}
+          place={place}
+          limit={limit}
           name={name}
           {...(clock === undefined ? {} : { clock })}
         />

@@ -17,7 +17,7 @@ import { LAST_STEP, sampleRate, sampleTimes, shockDuration, shockFigures } from 
 import { type Clock, systemClock } from '../../local/clock.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
-import type { ChartAxis, ChartSeries } from '../../ui/chart/chart-model.ts';
+import type { ChartAxis, ChartLimit, ChartSeries } from '../../ui/chart/chart-model.ts';
 import { useSharedCursor } from '../../ui/chart/use-shared-cursor.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -31,13 +31,15 @@ interface ShockPlaybackProps {
   /** Where it was; empty: nobody knows. */
   readonly place: string;
   readonly name: string;
+  /** From how many g on the tag reports; null: nobody knows. */
+  readonly limit?: number | null;
   readonly clock?: Clock;
 }
 
 const AXES = ['x', 'y', 'z'] as const;
 
 /** The samples of a shock as lines, played step by step (spec 2 §4 "Shock playback"), and what they come to. */
-export function ShockPlayback({ shock, place, name, clock = systemClock }: ShockPlaybackProps) {
+export function ShockPlayback({ shock, place, name, limit = null, clock = systemClock }: ShockPlaybackProps) {
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
   const shared = useSharedCursor();
@@ -49,6 +51,7 @@ export function ShockPlayback({ shock, place, name, clock = systemClock }: Shock
   const words = (value: number, digits = 2) => numberFormat(locale, { maximumFractionDigits: digits }).format(value);
   const duration = shockDuration(shock);
   const rms = t`All axes`;
+  const [acceleration, limitWords, whose] = [t`Acceleration`, t`Limit`, t`set on the tag`];
 
   useEffect(() => shared.at.set(times[step] ?? null), [shared, times, step]);
 
@@ -66,9 +69,14 @@ export function ShockPlayback({ shock, place, name, clock = systemClock }: Shock
     const all = figures === null ? [0] : [...AXES.flatMap((axis) => shock[axis]), ...figures.rms];
     const format = (value: number) => `${numberFormat(locale, { maximumFractionDigits: 2 }).format(value)} g`;
     // One scale for all steps: the line doesn't jump while it is played.
-    const scale = { from: Math.min(0, ...all), to: Math.max(...all) };
-    return [{ key: 'g', label: 'g', side: 'left', scale, format }];
-  }, [figures, shock, locale]);
+    const scale = { from: Math.min(0, ...all), to: Math.max(limit ?? 0, ...all) };
+    return [{ key: 'g', label: `${acceleration} (g)`, side: 'left', scale, format }];
+  }, [figures, shock, locale, limit, acceleration]);
+  const limits = useMemo(
+    (): ChartLimit[] =>
+      limit === null ? [] : [{ key: 'shock', axis: 'g', label: limitWords, whose, severity: 'warning', high: limit }],
+    [limit, limitWords, whose],
+  );
   const range = useMemo(() => ({ from: times[0] ?? 0, to: times[LAST_STEP] ?? LAST_STEP }), [times]);
   const x = useMemo(
     () => ({
@@ -88,10 +96,11 @@ export function ShockPlayback({ shock, place, name, clock = systemClock }: Shock
   };
 
   const facts: readonly (readonly [string, string])[] = [
-    [t`Time (device)`, momentWords(shock.time, reader)],
-    [t`Time (UTC)`, instantAt(shock.time)],
+    [t`Local time`, momentWords(shock.time, reader)],
+    [t`Time (UTC)`, momentWords(shock.time, { ...reader, timeZone: 'UTC' })],
     ...(place === '' ? [] : [[t`Location`, place] as const]),
-    ...(shock.acceleration === null ? [] : [[t`Acceleration`, `${words(shock.acceleration)} g`] as const]),
+    ...(shock.acceleration === null ? [] : [[acceleration, `${words(shock.acceleration)}\u00a0g`] as const]),
+    ...(limit === null ? [] : [[limitWords, `${words(limit)}\u00a0g`] as const]),
     ...(duration === null ? [] : [[t`Duration`, `${words(duration)} ms`] as const]),
     ...(shock.dataRate === null ? [] : [[t`Samples per second`, words(sampleRate(shock.dataRate), 1)] as const]),
     ...(figures === null
@@ -148,6 +157,7 @@ export function ShockPlayback({ shock, place, name, clock = systemClock }: Shock
         label={t`Samples`}
         series={series}
         axes={axes}
+        limits={limits}
         range={range}
         x={x}
         reader={reader}

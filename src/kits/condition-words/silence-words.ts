@@ -7,6 +7,21 @@ import { withCommas } from '../../words/joined-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
 import { percentWords } from './measured-words.ts';
 
+/**
+ * What the server said of a silence, as long as it lasts: it is over once the device was heard again. Undefined: nobody has said, or
+ * it is over.
+ * @param lastComms when the device was heard, as this device knows it
+ */
+export const lastingSilence = (
+  silence: SilenceReply | undefined,
+  lastComms: string | null,
+): SilenceReply | undefined =>
+  silence === undefined || silence.reason === null
+    ? undefined
+    : lastComms !== null && silence.heard !== null && timeOf(lastComms) > timeOf(silence.heard)
+      ? undefined
+      : silence;
+
 /** Why a device is silent, in one sentence without a full stop; null where it is not. @param now milliseconds since 1970 */
 export function silenceSentence(silence: SilenceReply, reader: ConditionReader, now: number): string | null {
   const { i18n } = reader;

@@ -178,6 +178,10 @@ it('DT22, DT25: keeps window and moment of the replay in the address, and what i
   answerShipment(device.server, shipment, WHOLE);
   const console = await openConsole(`${AT}&${WINDOW}&at=2026-03-10T12:00:00.000Z`);
   await expect.element(page.getByTestId('replay-moment')).toMatchTextContent(/12:00/);
+  // The trip ends with the last reading, once readings are here.
+  await expect
+    .element(page.getByRole('region', { name: 'Temperature and humidity' }).getByTestId('plot'))
+    .toBeInTheDocument();
   const scrubber = page.getByRole('slider', { name: 'Time' });
   await expect.element(scrubber).toBeVisible();
   (scrubber.element() as HTMLElement).focus();

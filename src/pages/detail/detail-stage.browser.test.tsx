@@ -3,19 +3,19 @@ import { page, userEvent } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
-import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
-import { HOUR, START, shipment, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
+import { answerShipment, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
+import { HOUR, START, shipment, TAG, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
 import { instantAt } from '../../domain/instant.ts';
 
 const AT = `/detail?mode=shipment&id=${shipment.guid}`;
 /** The window is two days. */
 const WINDOW_HOURS = 48;
 
-async function open(search = `&${WINDOW}`) {
+async function open(search = `&${WINDOW}`, whole = WHOLE) {
   const device = await prepareDevice({
     rows: { 'shipments:0': [shipment], alerts: [alertRow({ guid: shipment.guid })] },
   });
-  answerShipment(device.server, shipment, WHOLE);
+  answerShipment(device.server, shipment, whole);
   const console = await openConsole(`${AT}${search}`);
   await expect.poll(() => plots().length, { timeout: 20_000 }).toBeGreaterThan(1);
   return console;
@@ -122,4 +122,35 @@ it('replays from the departure to the last reading, with what plays it, the map 
   await page.getByRole('button', { name: 'Replay', exact: true }).click();
   await expect.poll(() => console.href()).not.toContain('at=');
   expect(console.href()).not.toContain('t=2026');
+});
+
+it('says by the names of towns where it was and for how long, and leads the map and the cursor there', async () => {
+  await page.viewport(1440, 900);
+  const at = (hours: number, latitude: number, longitude: number, location = '') =>
+    readingAt(START + hours * HOUR, 300 + hours, { latitude, longitude, locationType: 'GPS', location, motion: 'M' });
+  const positions = trackOf(TAG, 'positions', [
+    at(1, 45.75, 4.85),
+    at(2, 45.61, 4.86),
+    at(5, 45.62, 4.85),
+    at(7, 44.93, 4.89),
+    at(8, 43.3, 5.37, 'Dock 7'),
+  ]);
+  await open(undefined, {
+    ...WHOLE,
+    tracks: [...(WHOLE?.tracks ?? []).filter(({ kind }) => kind !== 'positions'), positions],
+  });
+  const rows = () =>
+    page
+      .getByTestId('location-history')
+      .getByRole('row')
+      .elements()
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  await expect.poll(() => rows().join('\n')).toMatch(/Lyon/);
+  expect(rows().length).toBeLessThan(5);
+  expect(rows()[0]).toMatch(/Dock 7/);
+  expect(rows().join('\n')).toMatch(/Near Lyon.*3\sh/);
+  expect(rows().join('\n')).not.toMatch(/45\.6/);
+  await page.getByTestId('location-history').getByRole('button', { name: 'Dock 7' }).click();
+  await expect.poll(() => readAt('Temperature and humidity')).toContain('08:00');
 });

@@ -5,6 +5,7 @@ import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import { REBUILD } from '../../features/shipment-actions/actions.ts';
 import type { EventNames } from '../../kits/alert-words/use-event-names.ts';
+import { lastingSilence } from '../../kits/condition-words/silence-words.ts';
 import classes from '../../kits/detail-page/detail-page.module.css';
 import { DetailSections } from '../../kits/detail-page/detail-sections.tsx';
 import { Unconfirmed } from '../../kits/detail-page/unconfirmed.tsx';
@@ -45,7 +46,22 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
   const lastMark = useMemo(() => eventMarks(events ?? [], [], { eventName }).at(-1), [events, eventName]);
   const routeName = values.route?.name ?? null;
   const parent = values.parent?.find(({ decommDate }) => decommDate === null);
-  const facts = useFacts({ mode, now, shipment, row, detail, onIt, sites, scripts, routeName, parent, lastMark });
+  const lastComms = onIt?.lastComms ?? row.lastComms;
+  const isSilent = lastingSilence(values.silence, lastComms) !== undefined;
+  const facts = useFacts({
+    mode,
+    now,
+    isSilent,
+    shipment,
+    row,
+    detail,
+    onIt,
+    sites,
+    scripts,
+    routeName,
+    parent,
+    lastMark,
+  });
   const scope = useShipmentScope({ ...given, facts: facts.list, condition });
   const dates = {
     ...row,
@@ -64,7 +80,7 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
         log={values.alerts}
         silence={values.silence}
         condition={condition}
-        lastComms={onIt?.lastComms ?? row.lastComms}
+        lastComms={lastComms}
         now={now}
         onRebuild={() => given.dialogs.open('action', REBUILD)}
       />

@@ -2,7 +2,9 @@ import { type ComponentProps, Suspense, useMemo } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
+import { timeOf } from '../../domain/instant.ts';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
+import { pointsOf, positionAt } from '../../domain/track-path.ts';
 import type { Conveyance } from '../../features/conveyance/conveyances.ts';
 import type { ShipmentAction } from '../../features/shipment-actions/shipment-action.ts';
 import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
@@ -138,12 +140,20 @@ export const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
 };
 
 function ShownShock({ alert, scope, onClose }: Scoped & { readonly alert: AlertRow }) {
-  const { tracks } = scope.values;
+  const { tracks, detail } = scope.values;
   const shocks = useMemo(() => tracks?.get(alert.macId ?? '')?.shocks ?? [], [tracks, alert.macId]);
+  const where = useMemo(() => {
+    const { latitude, longitude, alertTime1, macId } = alert;
+    if (latitude !== null && longitude !== null) return { latitude, longitude };
+    const positions = tracks?.get(macId ?? '')?.positions;
+    return positions === undefined ? null : positionAt(pointsOf(positions), timeOf(alertTime1));
+  }, [alert, tracks]);
   return (
     <ShockDialog
       alert={alert}
       shocks={shocks}
+      limit={detail?.shockLimit ?? null}
+      where={where}
       name={scope.row.customData}
       onClose={() => {
         onClose();

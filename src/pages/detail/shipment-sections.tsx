@@ -1,33 +1,31 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef } from 'react';
+import { Trans } from '@lingui/react/macro';
+import { useCallback, useMemo } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import { deviceKindOf } from '../../domain/activation-mode.ts';
-import { instantAt } from '../../domain/instant.ts';
 import { readShipmentProperties } from '../../domain/shipment-properties.ts';
 import { AlertTabs } from '../../features/alerts/alert-tabs.tsx';
 import { ConveyanceTable } from '../../features/conveyance/conveyance-table.tsx';
 import { AddPhotoButton } from '../../features/photos/add-photo-button.tsx';
 import { PhotoStrip } from '../../features/photos/photo-strip.tsx';
-import { ReplayBar } from '../../features/replay/replay-bar.tsx';
 import { ShockNotices } from '../../features/shock/shock-notices.tsx';
 import { LocationHistoryTable } from '../../features/tracks/location-history-table.tsx';
 import { LocationMap } from '../../features/tracks/location-map.tsx';
 import type { DetailLayout } from '../../kits/detail-page/detail-sections.tsx';
 import { FactList } from '../../kits/detail-page/fact-list.tsx';
-import { TimeControl } from '../../kits/detail-page/time-control.tsx';
 import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
 import { ChimeTable } from './chime-table.tsx';
 import { Conditions } from './conditions.tsx';
 import { ShipmentLimits } from './shipment-limits.tsx';
 import { withSupportedMinutes } from './supported-minutes.ts';
-import { Together } from './together/together.tsx';
+import { TimeSection } from './time-section.tsx';
 import type { ShipmentScope } from './use-shipment-scope.ts';
+import { useToldAlerts } from './use-told-alerts.ts';
 
 const NONE: readonly never[] = [];
 
 /** The sections of a shipment, in the order of the page. */
 export const SHIPMENT_SECTIONS: DetailLayout<ShipmentValues, ShipmentScope> = {
-  time: [{ id: 'time', draw: Time }],
+  time: [{ id: 'time', draw: TimeSection }],
   map: [{ id: 'location', draw: ShipmentMap }],
   curves: [
     { id: 'conditions', draw: Charts },
@@ -59,39 +57,16 @@ export const SHIPMENT_SECTIONS: DetailLayout<ShipmentValues, ShipmentScope> = {
 function Alerts({ row: { guid, customData, createDate }, tag, condition }: ShipmentScope) {
   // One page, one number of minutes: what readings support, wherever an alert is in words.
   const known = useCallback((alert: AlertRow) => withSupportedMinutes(alert, condition), [condition]);
+  const newest = useToldAlerts(guid)?.newest;
+  const told = useMemo(() => new Set(newest?.map(({ row }) => row.entryId)), [newest]);
   return (
-    <AlertTabs about={{ guid }} writes={{ name: customData, guid, macId: tag }} since={createDate} known={known} />
-  );
-}
-
-function Time(scope: ShipmentScope) {
-  const { t } = useLingui();
-  const { row, values, companions, marks, marksBy, shared, played, standing, unit, onAlong } = scope;
-  const { time, reader, address, onAddress } = scope;
-  const isReplayed = address.at !== undefined;
-  const bar = useRef<HTMLDivElement>(null);
-  const wasReplayed = useRef(isReplayed);
-  // Whoever begins a replay sees what plays it, the map and the charts at once.
-  useEffect(() => {
-    if (isReplayed && !wasReplayed.current) bar.current?.scrollIntoView({ block: 'start' });
-    wasReplayed.current = isReplayed;
-  }, [isReplayed]);
-  return (
-    <section aria-label={t`Time`} data-testid="time">
-      <TimeControl time={time} shared={shared} reader={reader} marks={marks} />
-      {isReplayed && (
-        <div ref={bar}>
-          <ReplayBar
-            range={played}
-            shared={shared}
-            reader={reader}
-            standing={standing}
-            onRest={(at) => onAddress({ at: instantAt(at) })}
-          />
-          <Together {...{ row, values, companions, shared, standing, unit, onAlong }} marks={marksBy} />
-        </div>
-      )}
-    </section>
+    <AlertTabs
+      about={{ guid }}
+      writes={{ name: customData, guid, macId: tag }}
+      since={createDate}
+      known={known}
+      told={told}
+    />
   );
 }
 
@@ -114,8 +89,8 @@ function ShipmentMap({ row, values, marksOnMap, moving, onPlace, ...scope }: Shi
   );
 }
 
-function LocationHistory({ entriesSeen, reader, onPlace }: ShipmentScope) {
-  return <LocationHistoryTable entries={entriesSeen} reader={reader} onChoose={onPlace} />;
+function LocationHistory({ entriesSeen, onPlace, ...scope }: ShipmentScope) {
+  return <LocationHistoryTable {...scope} entries={entriesSeen} onChoose={onPlace} />;
 }
 
 function Charts({ row, options, values, ownDevices, devices, points, weatherName, ...scope }: ShipmentScope) {

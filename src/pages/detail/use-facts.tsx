@@ -18,6 +18,8 @@ interface FactsInput extends FurtherFactsInput {
   readonly mode: ActivationMode;
   /** Milliseconds since 1970. */
   readonly now: number;
+  /** The page says at its head that its device is silent. */
+  readonly isSilent: boolean;
 }
 
 interface Facts {
@@ -27,7 +29,7 @@ interface Facts {
 }
 
 /** What is said of a shipment, in the words and the formats of who reads it. */
-export function useFacts({ mode, row, now, ...known }: FactsInput): Facts {
+export function useFacts({ mode, row, now, isSilent, ...known }: FactsInput): Facts {
   const { shipment, detail, onIt } = known;
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
@@ -51,7 +53,7 @@ export function useFacts({ mode, row, now, ...known }: FactsInput): Facts {
     label: t(labelOf('lastComms')),
     value:
       lastComms === null ? null : (
-        <HeardAt lastComms={lastComms} now={now}>
+        <HeardAt lastComms={lastComms} now={now} isSilent={isSilent}>
           {time(lastComms)}
         </HeardAt>
       ),

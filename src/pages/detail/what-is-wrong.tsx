@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { SilenceReply } from '../../contract/device-queries.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
+import { DELAYED_COMMUNICATION } from '../../domain/alert-events.ts';
 import { type Condition, wholeMinutes } from '../../domain/condition/condition.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { EXCURSION_EVENTS } from '../../domain/monitoring/excursion-data.ts';
@@ -11,7 +12,7 @@ import { alertSeverity } from '../../kits/alerts/alert-severity.ts';
 import { severityState } from '../../kits/alerts/severity-mark.tsx';
 import { alertSentence } from '../../kits/condition-words/alert-words.ts';
 import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
-import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
+import { lastingSilence, silenceSentence } from '../../kits/condition-words/silence-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import classes from '../../kits/detail-page/detail-page.module.css';
 import { useAlerts } from '../../local/views/use-alerts.ts';
@@ -20,6 +21,7 @@ import { ShowAll } from '../../ui/show-all.tsx';
 import { spanWords } from '../../ui/span-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { withSupportedMinutes } from './supported-minutes.ts';
+import { SENTENCES, useToldAlerts } from './use-told-alerts.ts';
 
 export interface WhatIsWrongProps {
   readonly guid: string;
@@ -35,8 +37,6 @@ export interface WhatIsWrongProps {
   readonly now: number;
 }
 
-/** Sentences at most: what is further is on the tab of alerts. */
-const SENTENCES = 3;
 /** Incidents that are looked through for those that this shipment is part of. */
 const INCIDENTS = 100;
 /** Excursions of the last three months that are looked at. */
@@ -49,7 +49,7 @@ const EXCURSIONS = 100;
 export function WhatIsWrong({ guid, log, silence, condition, lastComms, now }: WhatIsWrongProps) {
   const { t } = useLingui();
   const reader = useConditionReader();
-  const alerts = useAlerts({ about: { guid }, tab: 'alerts', open: true, count: SENTENCES });
+  const alerts = useToldAlerts(guid);
   const newest = alerts?.newest ?? [];
   const ids = newest.flatMap(({ row }) => row.incidentId ?? []);
   const incidents = useIncidents('open', ids.length === 0 ? null : INCIDENTS);
@@ -61,10 +61,10 @@ export function WhatIsWrong({ guid, log, silence, condition, lastComms, now }: W
     // oxlint-disable-next-line react/exhaustive-deps -- `ids` is a new list each time
     [incidents, ids.join(' ')],
   );
-  // What the server said is over once it was heard again.
-  const isHeard =
-    lastComms !== null && (silence?.heard ?? null) !== null && timeOf(lastComms) > timeOf(silence?.heard ?? '');
-  const silent = silence === undefined || isHeard ? null : silenceSentence(silence, reader, now);
+  const lasting = lastingSilence(silence, lastComms);
+  const silent = lasting === undefined ? null : silenceSentence(lasting, reader, now);
+  // Of a silence that is an alert, too, one sentence is enough: that which says why.
+  const silentAlert = silent === null ? undefined : newest.find(({ row }) => row.alertEvent === DELAYED_COMMUNICATION);
   const isWrong = alerts !== undefined && (alerts.total > 0 || silent !== null);
   const rest = (alerts?.total ?? 0) - newest.length;
   return (
@@ -72,14 +72,17 @@ export function WhatIsWrong({ guid, log, silence, condition, lastComms, now }: W
       {isWrong && (
         <section className={classes.wrong} aria-label={t`What's wrong`} data-testid="what-is-wrong">
           <ul>
-            {newest.map(({ key, row }) => (
-              <li key={key}>
-                <StateMark state={severityState(alertSeverity(row, now))}>
-                  {alertSentence(withSupportedMinutes(row, condition), reader, now)}.
+            {newest.map((alert) => (
+              <li key={alert.key} data-testid={alert === silentAlert ? 'why-silent' : undefined}>
+                <StateMark state={severityState(alertSeverity(alert.row, now))}>
+                  {alert === silentAlert
+                    ? silent
+                    : alertSentence(withSupportedMinutes(alert.row, condition), reader, now)}
+                  .
                 </StateMark>
               </li>
             ))}
-            {silent !== null && (
+            {silent !== null && silentAlert === undefined && (
               <li data-testid="why-silent">
                 <StateMark state="warn">{silent}.</StateMark>
               </li>

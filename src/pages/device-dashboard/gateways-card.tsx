@@ -2,29 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { siteOptions } from '../../api/host.ts';
-import { DEVICE_KINDS, type DeviceKind, isSilent, STATION_KINDS } from '../../domain/device.ts';
+import { type DeviceKind, isSilent } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
-import { type Counts, useCounts } from '../../local/views/use-counts.ts';
+import { hangingOn, hangingWords, useHanging } from '../../kits/hanging/use-hanging.ts';
 import { useAllDevices } from '../../local/views/use-devices.ts';
 import { CodeText } from '../../ui/code-text.tsx';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
-import { countWords } from '../../ui/formatters.ts';
 import { ShowAll } from '../../ui/show-all.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { DEVICE_KIND_LIST_WORDS } from '../../words/device-kind-words.ts';
 import classes from './device-dashboard-page.module.css';
 
 /** Gateways on the card before "Show all". */
 const MOST = 5;
-const COUNTED = 1_000;
 const FEEDS = ['devices:gateways'];
-const HANGING = DEVICE_KINDS.filter((kind) => !STATION_KINDS.includes(kind));
-const BY_GATEWAY = [
-  { name: 'gateway', field: 'lastMessageGateway', by: 'value', filter: null, limit: COUNTED },
-] as const;
 
 interface GatewaysCardProps {
   readonly kind: DeviceKind;
@@ -45,10 +38,7 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
   const down = gateways
     ?.filter((gateway) => isSilent(gateway, now, timeThresholds))
     .map((gateway) => {
-      const counts = HANGING.flatMap((one) => {
-        const count = hanging[one]?.of('gateway').find(({ value }) => value === gateway.macId)?.count ?? 0;
-        return count === 0 ? [] : [{ kind: one, count }];
-      });
+      const counts = hangingOn(hanging, gateway.macId);
       return { ...gateway, counts, all: counts.reduce((sum, { count }) => sum + count, 0) };
     })
     .toSorted((a, b) => b.all - a.all || (a.macId < b.macId ? -1 : 1));
@@ -85,13 +75,7 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
               </span>
               <span className={classes.line}>
                 <span className={classes.quiet}>
-                  {counts.length === 0 ? (
-                    <Trans>No devices report through it.</Trans>
-                  ) : (
-                    counts
-                      .map(({ kind: one, count }) => `${countWords(count, locale)} ${t(DEVICE_KIND_LIST_WORDS[one])}`)
-                      .join(' · ')
-                  )}
+                  {counts.length === 0 ? <Trans>No devices report through it.</Trans> : hangingWords(counts, t, locale)}
                 </span>
                 {counts.some((one) => one.kind === kind) && (
                   <Button
@@ -120,25 +104,4 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
 function withGateway(filters: ListFilters, macId: string | null): ListFilters {
   const others = Object.fromEntries(Object.entries(filters).filter(([key]) => key !== 'gateway'));
   return macId === null ? others : { ...others, gateway: { kind: 'text', text: macId } };
-}
-
-/** How many devices of each kind were last heard through which gateway. */
-function useHanging(): Readonly<Partial<Record<DeviceKind, Counts>>> {
-  const count = (kind: DeviceKind) => ({
-    feeds: [`devices:${kind}`],
-    since: null,
-    where: [],
-    dimensions: BY_GATEWAY,
-    timeZone: 'UTC',
-  });
-  const tags = useCounts(count('tags'));
-  const chimes = useCounts(count('chimes'));
-  const mikeys = useCounts(count('mikeys'));
-  const beacons = useCounts(count('beacons'));
-  return {
-    ...(tags === undefined ? {} : { tags }),
-    ...(chimes === undefined ? {} : { chimes }),
-    ...(mikeys === undefined ? {} : { mikeys }),
-    ...(beacons === undefined ? {} : { beacons }),
-  };
 }

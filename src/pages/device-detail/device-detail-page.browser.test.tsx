@@ -508,3 +508,26 @@ it.each(fewOf(1, [[390, 'ta'] as const, [820, 'fr'] as const]))(
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+it('says of a gateway that is silent what hangs on it, and marks its last comms alike', async () => {
+  const gateway = deviceRow({ macId: GATEWAY, kind: 'gateways', location: 'Lyon', lastComms: iso(NOW - 11 * HOUR_MS) });
+  const device = await prepareDevice({
+    rows: { ...ROWS, 'devices:gateways': [gateway] },
+    pages: [{ pattern: 'device-detail', title: 'Device Detail', refreshTimer: 20 }],
+  });
+  answerDevice(device.server, gateway, []);
+  device.server.answer('GET tables/query/whySilent', {
+    reason: null,
+    heard: null,
+    gateway: null,
+    charge: null,
+    neighbours: { heard: 0, of: 0 },
+    companions: { heard: 0, of: 0 },
+  });
+  await openConsole(`/device-detail?id=${GATEWAY}&type=gateways`);
+  await expect.element(page.getByTestId('why-silent')).toMatchTextContent(/^Silent, last heard /);
+  await expect.element(page.getByTestId('behind')).toMatchTextContent(/reports through it: 1\sTags\.$/);
+  expect(fact('behind')).toBe('1\u00a0Tags');
+  const mark = () => document.querySelector('[data-fact=lastComms] [data-state]')?.getAttribute('data-state');
+  expect(mark()).toBe('warn');
+});

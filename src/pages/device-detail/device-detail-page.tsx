@@ -72,6 +72,7 @@ function Known({ row, view, now, ...given }: KnownProps) {
   return (
     <>
       <WhatsWrong
+        macId={row.macId}
         kind={view.kind}
         lastComms={row.lastComms}
         isConfirmed={row.claimedAt !== null}

@@ -61,8 +61,8 @@ function DeviceMap({ marks, onPlace, ...scope }: DeviceScope) {
   );
 }
 
-function LocationHistory({ entriesSeen, reader, onPlace }: DeviceScope) {
-  return <LocationHistoryTable entries={entriesSeen} reader={reader} onChoose={onPlace} />;
+function LocationHistory({ entriesSeen, onPlace, ...scope }: DeviceScope) {
+  return <LocationHistoryTable {...scope} entries={entriesSeen} onChoose={onPlace} />;
 }
 
 function Charts({ row: { macId }, kind, judgedBy, values, points, options, onMoment, ...scope }: DeviceScope) {

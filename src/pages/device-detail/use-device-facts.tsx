@@ -7,7 +7,6 @@ import { bandOf, batteryBands } from '../../domain/reading-bands.ts';
 import { VEHICLE_CONFIG_TYPE } from '../../domain/shipment-status.ts';
 import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { ShipmentPageLink } from '../../kits/detail-page/shipment-page-link.tsx';
-import { HeardAt } from '../../kits/device-age/heard-at.tsx';
 import { DeviceIdLink } from '../../kits/device-link/device-id-link.tsx';
 import { DEVICE_STATUS_WORDS } from '../../kits/device-words/device-status-words.ts';
 import { useLimitsInWords } from '../../kits/limits/use-limits-in-words.ts';
@@ -18,8 +17,9 @@ import { CodeText } from '../../ui/code-text.tsx';
 import { countWords, numberFormat } from '../../ui/formatters.ts';
 import { chargeWords, percentWords, temperatureWords } from '../../ui/measured-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { momentWords, timeWords } from '../../ui/time-words.ts';
+import { momentWords } from '../../ui/time-words.ts';
 import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
+import { HeardThrough, LastHeard } from './device-network.tsx';
 import { parentOf } from './parent-of.ts';
 import type { DeviceView } from './use-device-view.ts';
 
@@ -89,17 +89,17 @@ export function useDeviceFacts(
     {
       key: 'lastComms',
       label: <Trans>Last comms</Trans>,
-      value:
-        lastComms === null ? null : (
-          <HeardAt lastComms={lastComms} now={now}>
-            {timeWords(timeOf(lastComms), reader, now)}
-          </HeardAt>
-        ),
+      value: lastComms === null ? null : <LastHeard kind={kind} lastComms={lastComms} now={now} />,
     },
     {
       key: 'location',
       label: <Trans>Location</Trans>,
       value: row.locationId === null ? location : <PlaceLink id={row.locationId}>{location}</PlaceLink>,
+    },
+    {
+      key: 'behind',
+      label: <Trans>Heard through it</Trans>,
+      value: kind === 'gateways' ? <HeardThrough macId={macId} /> : null,
     },
     { key: 'shipment', label: <Trans>Shipment ID</Trans>, value: isOnVehicle ? null : shipment },
     { key: 'vehicleId', label: <Trans>Vehicle ID</Trans>, value: isOnVehicle ? shipment : null },

@@ -9,13 +9,15 @@ import { DAY_MS } from '../../domain/duration.ts';
 import { timeOf, zonedTime } from '../../domain/instant.ts';
 import type { DeviceTracks } from '../../domain/readings/track-columns.ts';
 import { clockSentence } from '../../kits/condition-words/clock-words.ts';
-import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
+import { lastingSilence, silenceSentence } from '../../kits/condition-words/silence-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import classes from '../../kits/detail-page/detail-page.module.css';
+import { hangingWords, useHangingOn } from '../../kits/hanging/use-hanging.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
-import { dayWords, zoneOf } from '../../ui/time-words.ts';
+import { dayWords, timeWords, zoneOf } from '../../ui/time-words.ts';
 
 interface WhatsWrongProps {
+  readonly macId: string;
   readonly kind: DeviceKind;
   readonly lastComms: string | null;
   /** Whether it was proved that the device is the company's. */
@@ -32,21 +34,22 @@ interface WhatsWrongProps {
 const SOON_MS = 30 * DAY_MS;
 
 /** What is the matter with a device: that nobody has proved whose it is, why it is silent, that its clock is wrong, and that its battery ends soon, with how sure that is. Nothing where all is well. */
-export function WhatsWrong({ kind, lastComms, isConfirmed, clock, silence, tracks, now }: WhatsWrongProps) {
-  const { t } = useLingui();
+export function WhatsWrong({ macId, kind, lastComms, isConfirmed, clock, silence, tracks, now }: WhatsWrongProps) {
+  const { t, i18n } = useLingui();
+  const { locale } = i18n;
   const reader = useConditionReader();
   const series = tracks?.series;
   const forecast = useMemo(
     () => (series === undefined ? null : forecastBattery(dailyCharges(kind, series))),
     [series, kind],
   );
-  // What the server said is over once it was heard again.
-  const isHeard =
-    lastComms !== null && (silence?.heard ?? null) !== null && timeOf(lastComms) > timeOf(silence?.heard ?? '');
+  const lasting = lastingSilence(silence, lastComms);
   const isQuiet = isSilent({ kind, lastComms }, now, siteOptions().timeThresholds);
-  const silent = silence === undefined || isHeard || !isQuiet ? null : silenceSentence(silence, reader, now);
+  const silent = lasting === undefined || !isQuiet ? null : silenceSentence(lasting, reader, now);
+  const behind = useHangingOn(kind === 'gateways' ? macId : null);
+  const isDown = kind === 'gateways' && isQuiet;
   const ends = forecast !== null && forecast.at - now < SOON_MS ? forecast : null;
-  if (silent === null && ends === null && clock === undefined && isConfirmed) return null;
+  if (silent === null && !isDown && ends === null && clock === undefined && isConfirmed) return null;
   const day = (time: number) => dayWords(zonedTime(time, zoneOf(reader)).toPlainDate().toString(), reader);
   return (
     <section className={classes.wrong} aria-label={t`What's wrong`} data-testid="what-is-wrong">
@@ -61,9 +64,29 @@ export function WhatsWrong({ kind, lastComms, isConfirmed, clock, silence, track
             </StateMark>
           </li>
         )}
+        {silent === null && isDown && (
+          <li data-testid="why-silent">
+            <StateMark state="warn">
+              {lastComms === null ? (
+                <Trans>Never heard.</Trans>
+              ) : (
+                <Trans>Silent, last heard {timeWords(timeOf(lastComms), reader, now)}.</Trans>
+              )}
+            </StateMark>
+          </li>
+        )}
         {silent !== null && (
           <li data-testid="why-silent">
             <StateMark state="warn">{silent}.</StateMark>
+          </li>
+        )}
+        {(silent !== null || isDown) && behind !== null && behind.length > 0 && (
+          <li data-testid="behind">
+            <StateMark state="warn">
+              <Trans>
+                Until it is back, nothing is heard of what reports through it: {hangingWords(behind, t, locale)}.
+              </Trans>
+            </StateMark>
           </li>
         )}
         {clock !== undefined && (

@@ -26,6 +26,8 @@ interface ShortTableProps<Row> {
   readonly isCurrent?: (row: Row) => boolean;
   /** Many short columns: it stays a table on a phone, too, and is moved sideways by itself, by touch and by keys. */
   readonly wide?: true;
+  /** Few short columns: it stays a table on a phone, too. */
+  readonly narrow?: true;
   /** Some rows may be wider than the panel: where it is a table it is moved sideways then, as a `wide` one is. */
   readonly scrolls?: true;
 }
@@ -35,7 +37,7 @@ interface ShortTableProps<Row> {
  * card, unless the table is a `wide` one. Long lists are `DataTable`s.
  */
 export function ShortTable<Row>(props: ShortTableProps<Row>) {
-  const { label, columns, rows, rowKey, most, empty, isCurrent, wide, scrolls } = props;
+  const { label, columns, rows, rowKey, most, empty, isCurrent, wide, narrow, scrolls } = props;
   const [showsAll, setShowsAll] = useState(false);
   if (rows.length === 0) return <p className={classes.quiet}>{empty}</p>;
   const isShort = most !== undefined && rows.length > most;
@@ -72,7 +74,7 @@ export function ShortTable<Row>(props: ShortTableProps<Row>) {
     </table>
   );
   return (
-    <div className={wide === true ? undefined : classes.frame}>
+    <div className={wide === true || narrow === true ? undefined : classes.frame}>
       {wide === true || scrolls === true ? (
         // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- what is scrolled has to be reached by keys
         <div className={wide === true ? classes.wide : classes.scrolls} role="region" aria-label={label} tabIndex={0}>
