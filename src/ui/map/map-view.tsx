@@ -101,7 +101,7 @@ export function MapView(props: MapProps) {
   const counts = countsOf(marks, points?.counts);
   const hasLegend = (props.legend ?? true) && counts.length > 0;
   return (
-    <div className={classes.frame} data-expanded={isExpanded || undefined} data-tall={isTall || undefined}>
+    <div className={classes.frame} data-expanded={isExpanded || undefined}>
       {failed ? (
         <p className={classes.quiet}>
           <Trans>This browser can't draw maps. The items are listed instead.</Trans>

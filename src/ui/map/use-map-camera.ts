@@ -22,7 +22,8 @@ export function useMapCamera(map: LibreMap | null, props: MapProps): MapCamera {
   const seen = useRef(content);
   const fitTo = useEffectEvent((maxZoom: number) => {
     const bounds = boundsOf(props);
-    if (bounds !== null) map?.fitBounds(bounds, { padding: FIT_PADDING, maxZoom });
+    // At once: what comes while a page is opened is no way that somebody wants to see.
+    if (bounds !== null) map?.fitBounds(bounds, { padding: FIT_PADDING, maxZoom, animate: false });
   });
 
   useEffect(() => {
@@ -59,6 +60,17 @@ export function useMapCamera(map: LibreMap | null, props: MapProps): MapCamera {
     seen.current = content;
     fitTo(zoom);
   }, [map, latitude, content, zoom]);
+
+  // While a page is laid out its map becomes another size: what was fitted to the one before is out of sight.
+  useEffect(() => {
+    if (map === null || latitude !== null) return undefined;
+    const fitAgain = () => {
+      if (!moved.current) fitTo(zoom);
+    };
+    fitAgain();
+    map.on('resize', fitAgain);
+    return () => void map.off('resize', fitAgain);
+  }, [map, latitude, zoom]);
 
   const { pin = null } = props;
   const [pinLatitude, pinLongitude] = [pin?.latitude ?? null, pin?.longitude ?? null];
