@@ -6,7 +6,7 @@ import type { FeatureCollection, Geometry, MultiLineString, Position } from 'geo
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Plugin } from 'vite';
-import { townsJson } from './towns.ts';
+import { placesJson, townsJson } from './towns.ts';
 
 /** What the console imports: the addresses of the basemap's files. */
 const NAME = 'virtual:basemap';
@@ -15,6 +15,8 @@ const RESOLVED = `\0${NAME}`;
 const FILES = [
   { name: 'world', file: 'basemap-world.json', content: () => basemapJson() },
   { name: 'towns', file: 'basemap-towns.json', content: () => townsJson() },
+  // Fetched where somebody looks near by without a street map, so it is none of the files that every device has.
+  { name: 'places', file: 'map-places.json', content: () => placesJson() },
 ] as const;
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }>; land: GeometryCollection }>;

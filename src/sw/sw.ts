@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { isFontForSome } from '../contract/kept-fonts.ts';
 import { hostStrategy, isHostConfiguration } from './host-configuration.ts';
 import { dropOldFonts, isKeptFont, keptFontsStrategy, renewKeptFonts } from './kept-fonts.ts';
+import { isMapPlaces, mapPlacesStrategy } from './map-places.ts';
 import { isMapTile, mapTiles } from './map-tiles.ts';
 import { isSkipWaiting, isStayForPage } from './messages.ts';
 import { NOT_A_PAGE, PAST_THE_WORKER } from './navigation.ts';
@@ -38,6 +39,7 @@ registerRoute(
 );
 registerRoute(isHostConfiguration, hostStrategy);
 registerRoute(isKeptFont, keptFontsStrategy);
+registerRoute(isMapPlaces, mapPlacesStrategy);
 registerRoute(isMapTile, ({ url, event }) => mapTiles.answer(url.pathname, (work) => event.waitUntil(work)));
 registerRoute(
   isShare,

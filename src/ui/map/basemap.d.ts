@@ -3,4 +3,6 @@ declare module 'virtual:basemap' {
   export const world: string;
   /** Where the file with towns is. */
   export const towns: string;
+  /** Where the file with smaller places is. */
+  export const places: string;
 }

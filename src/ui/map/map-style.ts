@@ -42,6 +42,8 @@ export const SHIPPED_ATTRIBUTION = 'Natural Earth · GeoNames';
 
 /** The source of towns: each with its name `n`, and `z`, the zoom from which it is shown. */
 export const TOWNS = 'towns';
+/** The source of smaller places in sight, each with its name `n` and its turn `o`; empty until somebody is near (`use-small-places.ts`). */
+export const PLACES = 'places';
 /** Nearer nothing but towns says where one is: tiles of about 300 km, so that the next town is in those that are in sight. */
 const TOWNS_ZOOM_MAX = 7;
 
@@ -56,6 +58,7 @@ export function basemapStyle(
     version: 8,
     sources: {
       world: { type: 'geojson', data: files.world },
+      [PLACES]: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       [TOWNS]: { type: 'geojson', data: files.towns, maxzoom: TOWNS_ZOOM_MAX },
     },
     layers: [
@@ -73,6 +76,27 @@ export function basemapStyle(
         source: 'world',
         filter: ['==', ['get', 'kind'], 'border'],
         paint: { 'line-color': border, 'line-width': 1 },
+      },
+      {
+        id: 'place-dots',
+        type: 'circle',
+        source: PLACES,
+        paint: { 'circle-radius': 2, 'circle-color': town },
+      },
+      {
+        id: 'place-names',
+        type: 'symbol',
+        source: PLACES,
+        layout: {
+          'text-field': ['get', 'n'],
+          'text-font': mapFamilies('Regular'),
+          'text-size': 12,
+          'text-variable-anchor': ['left', 'right', 'top', 'bottom'],
+          'text-radial-offset': 0.5,
+          'text-justify': 'auto',
+          'symbol-sort-key': ['get', 'o'],
+        },
+        paint: { 'text-color': town, 'text-halo-color': land, 'text-halo-width': 1.5 },
       },
       {
         id: 'town-places',

@@ -24,6 +24,7 @@ import { useMapMarks, useRefreshedTiles } from './use-map-marks.ts';
 import { useMapPin, useMapShapes, useMarkNames, useMovingMark } from './use-map-shapes.ts';
 import { useMapSource } from './use-map-source.ts';
 import { type Touched, useMapTouch } from './use-map-touch.ts';
+import { useSmallPlaces } from './use-small-places.ts';
 
 const NO_MARKS: readonly MapMark[] = [];
 const NO_CURSORS: readonly MapCursor[] = [];
@@ -66,6 +67,7 @@ export function MapView(props: MapProps) {
   useRefreshedTiles(map, styled, 'marks', versions.count);
   useRefreshedTiles(map, styled, 'points', `${points?.version ?? ''} ${seen}`);
   useMapShapes(map, styled, frame, props);
+  useSmallPlaces(map, styled, source === null);
   useMarkNames(map, styled, marks, hidden);
   useMapPin(map, props.pin, onPin);
   const { drawing } = props;

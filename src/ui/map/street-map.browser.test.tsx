@@ -128,6 +128,14 @@ it('notices a street map that is put in while a map is looked at, and one that i
   expect(page.getByTestId('map-attribution').element().textContent).toBe('Natural Earth · GeoNames');
 });
 
+it('names smaller places near by where there is no street map, and none where there is one', async () => {
+  draw({ focus: { latitude: 51.3, longitude: 5.9, zoom: 9.5 } });
+  await expect.poll(() => names('place-names').length, { timeout: 20_000 }).toBeGreaterThan(5);
+  mapSources.set([STREETS]);
+  await expect.poll(() => drawn()?.getLayer('streets-earth')?.type, { timeout: 20_000 }).toBe('fill');
+  expect(names('place-names')).toEqual([]);
+});
+
 it('says where the street map ends', async () => {
   mapSources.set([STREETS]);
   draw({ focus: { latitude: 10, longitude: 10, zoom: 12 } });
