@@ -7,9 +7,10 @@ import {
   TerraDrawPolygonMode,
   TerraDrawSelectMode,
 } from 'terra-draw';
-import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
+import { inWorld, spanOf } from '../../domain/longitudes.ts';
 import type { DrawnPoint, DrawTool, MapDrawing } from './map-drawing.ts';
 import { nearestCorner } from './nearest-corner.ts';
+import { ShiftedAdapter } from './shifted-adapter.ts';
 
 /** Pixels within which a corner is taken hold of, or sticks to another. */
 const REACH = { mouse: 14, finger: 24 } as const;
@@ -40,6 +41,8 @@ const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches;
  * is to be shown is given to it, so that history, typed coordinates and files are the page's. Fetched with the first drawing.
  */
 export class DrawingSurface {
+  readonly #map: LibreMap;
+  readonly #adapter: ShiftedAdapter;
   readonly #draw: TerraDraw;
   #id: string | number | null = null;
   /** What the surface shows, as text. */
@@ -47,12 +50,14 @@ export class DrawingSurface {
   #isOver = false;
 
   constructor(map: LibreMap, { snapTo, onShape }: Heard) {
+    this.#map = map;
+    this.#adapter = new ShiftedAdapter(map, PRECISION);
     const reach = isCoarse() ? REACH.finger : REACH.mouse;
     const size = isCoarse() ? 9 : 6;
     const toCustom: SnapToCustom = (event, { project, unproject }) => {
       const beside = unproject(event.containerX + reach, event.containerY + reach);
       const degrees = Math.max(Math.abs(beside.lng - event.lng), Math.abs(beside.lat - event.lat)) * 1.5;
-      return nearestCorner(event, snapTo(), project, reach, degrees);
+      return nearestCorner(event, this.#turned(snapTo()), project, reach, degrees);
     };
     const snapping = { toCustom };
     const area = { fillColor: INK, fillOpacity: 0.15, outlineColor: INK, outlineWidth: 2 } as const;
@@ -69,7 +74,7 @@ export class DrawingSurface {
     const coordinates = { midpoints: true, draggable: true, deletable: true, snappable: snapping };
     const flags = { feature: { draggable: true, coordinates } };
     this.#draw = new TerraDraw({
-      adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: PRECISION }),
+      adapter: this.#adapter,
       modes: [
         new TerraDrawPolygonMode({ snapping, pointerDistance: reach, styles: area }),
         new TerraDrawLineStringMode({
@@ -106,19 +111,21 @@ export class DrawingSurface {
       // What is shown next is what the page makes of it.
       if (id !== this.#id) this.#remove(id);
       else this.#shown = '';
-      onShape(ring.map(([lng = 0, lat = 0]) => [lng, lat] as const));
+      onShape(ring.map(([lng = 0, lat = 0]) => [lng + this.#adapter.turn, lat] as const));
     });
   }
 
   /** Shows a line or an area, and what a touch of the map does from now on. */
   show({ points, isArea, tool }: Shown): void {
     if (this.#isOver) return;
-    const text = JSON.stringify([points, isArea]);
+    const span = spanOf(points);
+    const turn = this.#adapter.turnFor(span === null ? this.#map.getCenter().lng : (span[0] + span[1]) / 2);
+    const text = JSON.stringify([points, isArea, turn]);
     if (text !== this.#shown) {
       this.#shown = text;
       if (this.#id !== null) this.#remove(this.#id);
       this.#id = null;
-      const geometry = geometryOf(points, isArea);
+      const geometry = geometryOf(this.#turned(points), isArea);
       if (geometry !== null) {
         const mode = geometry.type === 'Polygon' ? 'polygon' : 'linestring';
         const [added] = this.#draw.addFeatures([{ type: 'Feature', geometry, properties: { mode } }]);
@@ -138,6 +145,11 @@ export class DrawingSurface {
     } catch {
       // A map that was taken away, or given another style, has none of its layers left: there is nothing to clear.
     }
+  }
+
+  /** As the drawing library has them. */
+  #turned(points: readonly DrawnPoint[]): readonly DrawnPoint[] {
+    return points.map(([lng, lat]) => [inWorld(lng - this.#adapter.turn), lat] as const);
   }
 
   #remove(id: string | number): void {
