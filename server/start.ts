@@ -13,6 +13,7 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { withSecrets } from './database/seal-stored.ts';
 import { type MadeDemo, prepareDemo } from './demo/prepare-demo.ts';
+import { escalationJob } from './escalation/escalate-due.ts';
 import { estimatesJob } from './estimates/estimates-job.ts';
 import { housekeeping } from './housekeeping.ts';
 import { severityJob } from './incidents/judge.ts';
@@ -191,6 +192,7 @@ export async function start(
       [
         incidentsJob(database),
         severityJob(database),
+        escalationJob(database),
         mutesJob(database),
         ...mailJobs,
         webhookJob(database, webhookNetworks),

@@ -5,6 +5,7 @@ import { incidentTrouble } from '../../src/domain/severity/incident-trouble.ts';
 import { SEVERITY, type Trouble, type TroubleFact, troubleOf } from '../../src/domain/severity/trouble.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
+import { startEscalations } from '../escalation/start-escalations.ts';
 import type { QueueJob } from '../jobs/job.ts';
 import { lockIncidents } from './lock-incidents.ts';
 import { markShipments } from './mark-shipments.ts';
@@ -64,6 +65,7 @@ export async function judgeIncidents(
     }),
   );
   await markShipments(tx, companyId, incidentIds);
+  await startEscalations(tx, companyId, incidentIds);
 }
 
 const factOf = ({ event, level, time, data }: MemberRow): TroubleFact => ({

@@ -57,6 +57,16 @@ export const noteWritten = (
     ),
   );
 
+/** Notes that all open incidents are to be looked at: what is done about them has changed. */
+export const noteOpenIncidents = (tx: Transaction, companyId: string): Promise<unknown> =>
+  tx.query(
+    waking(
+      'incidents',
+      sql`INSERT INTO alert_change (company_id, incident_id)
+          SELECT company_id, incident_id FROM incident WHERE company_id = ${companyId} AND closed IS NULL`,
+    ),
+  );
+
 /** Notes that an incident is to be looked at. @param author who acknowledged it, their login name; null: nobody */
 export const noteIncident = (
   tx: Transaction,

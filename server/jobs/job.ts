@@ -3,6 +3,7 @@ import type { SQL } from '../database/sql.ts';
 /** What waits in the database for being done. */
 export type QueueName =
   | 'account-requests'
+  | 'escalation'
   | 'estimates'
   | 'incidents'
   | 'lanes'

@@ -19,10 +19,13 @@ export interface ToldShipment {
   readonly excursion: ExcursionData | null;
 }
 
+/** A stage of an incident, or that nobody has acknowledged it. */
+export type ToldStage = IncidentStage | 'escalated';
+
 /** An incident as its reader may see it. */
 export interface ToldIncident {
   readonly kind: 'incident';
-  readonly stage: IncidentStage;
+  readonly stage: ToldStage;
   readonly causeKind: CauseKind;
   readonly causeKey: string;
   readonly event: number;
@@ -123,9 +126,10 @@ function linesOf(item: ToldItem, reader: Reader): string[] {
   if (item.kind === 'text') {
     return [words(WORDS.wrote, { name: line(item.author) }), line(item.written), ...shipments];
   }
-  const { members, shipmentCount, firstTime, found, closed, reason, ackBy, severity, lossTime } = item;
+  const { stage, members, shipmentCount, firstTime, found, closed, reason, ackBy, severity, lossTime } = item;
   const left = shipmentCount - shipments.length;
   return [
+    ...(stage === 'escalated' ? [words(WORDS.escalated)] : []),
     ...(closed === null ? [words(WORDS.severity, { severity: words(SEVERITY_WORDS[severity]) })] : []),
     ...(closed === null && lossTime !== null ? [words(WORDS.loss, { time: timeText(lossTime, reader) })] : []),
     words(WORDS.since, { time: timeText(firstTime, reader) }),
@@ -149,7 +153,13 @@ export function composeMail(items: readonly ToldItem[], reader: Reader): Compose
   const isOne = first !== undefined && items.length === 1;
   const subject = isOne ? (heads[0] ?? '') : words(WORDS.several, { count: items.length });
   const parts = items.map((item, at) => [...(isOne ? [] : [heads[at] ?? '']), ...linesOf(item, reader)].join('\n'));
-  const end = [words(WORDS.why), ...(unsubscribeUrl === '' ? [] : [words(WORDS.stop, { url: unsubscribeUrl })])];
+  // Whoever is named in a step did not ask for it, and is not asked whether to end it.
+  const isEscalated = items.some((item) => item.kind === 'incident' && item.stage === 'escalated');
+  const why = isEscalated ? WORDS.whyEscalated : WORDS.why;
+  const end = [
+    words(why),
+    ...(isEscalated || unsubscribeUrl === '' ? [] : [words(WORDS.stop, { url: unsubscribeUrl })]),
+  ];
   return { subject, message: `${[...parts, end.join('\n')].join('\n\n')}\n` };
 }
 

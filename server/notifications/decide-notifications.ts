@@ -9,7 +9,7 @@ import type { AlertChange } from '../incidents/alert-change.ts';
 import type { FoldedIncident } from '../incidents/go-on.ts';
 import { wake } from '../jobs/wake.ts';
 import { type Happened, queueDeliveries, sayWhyOver } from '../webhooks/queue-deliveries.ts';
-import { type Listener, listenersOf } from './audience.ts';
+import { type Listener, listenersOf, PREFERENCE_COLUMNS } from './audience.ts';
 import { mergeNotifications } from './merge-notifications.ts';
 
 interface Decision {
@@ -74,23 +74,26 @@ function stagesToTell({ stages, hasNews, progress }: FoldedIncident): readonly I
 const reasonOf = ({ withdrawn }: FoldedIncident): EndReason => (withdrawn ? 'withdrawn' : 'cleared');
 
 function ofIncident(incident: FoldedIncident, listeners: readonly Listener[], now: number): Decision[] {
+  return listeners
+    .filter((listener) => wants(listener, incident))
+    .flatMap((listener) => stagesToTell(incident).map((stage) => decisionOf(incident, stage, listener, now)));
+}
+
+/** That a stage of an incident is told to somebody. */
+function decisionOf(incident: FoldedIncident, stage: IncidentStage, listener: Listener, now: number): Decision {
   const { incidentId, progress, late, mutedUntil } = incident;
   const { closed } = progress;
   const ready = closed !== null ? now + SETTLE_MS : late ? now + LATE_GATHER_MS : now;
-  return listeners
-    .filter((listener) => wants(listener, incident))
-    .flatMap((listener) =>
-      stagesToTell(incident).map((stage) => ({
-        ...NOTHING,
-        user_id: listener.userId,
-        stage,
-        incident_id: incidentId,
-        episode: progress.episode,
-        // It may come back at once: then it never was over. What was over before anybody could be told is told as over.
-        ...dueFor(listener, ready, mutedUntil),
-        ...(stage === 'cleared' && closed !== null ? { ended: iso(closed), reason: reasonOf(incident) } : {}),
-      })),
-    );
+  return {
+    ...NOTHING,
+    user_id: listener.userId,
+    stage,
+    incident_id: incidentId,
+    episode: progress.episode,
+    // It may come back at once: then it never was over. What was over before anybody could be told is told as over.
+    ...dueFor(listener, ready, mutedUntil),
+    ...(stage === 'cleared' && closed !== null ? { ended: iso(closed), reason: reasonOf(incident) } : {}),
+  };
 }
 
 function ofText(
@@ -133,7 +136,7 @@ async function store(tx: Transaction, companyId: string, decisions: readonly Dec
   const isOpened = sql`EXISTS (
     SELECT FROM notification o
      WHERE o.company_id = ${companyId} AND o.incident_id = d.incident_id AND o.user_id = d.user_id
-       AND o.episode = d.episode AND o.stage = 'opened')`;
+       AND o.episode = d.episode AND o.stage IN ('opened', 'escalated'))`;
   if (has('opened') || has('written')) {
     await tx.query(
       sql`${INSERT} SELECT ${companyId}, ${COLUMNS} FROM ${rows(['opened', 'written'])} ON CONFLICT DO NOTHING`,
@@ -147,13 +150,44 @@ async function store(tx: Transaction, companyId: string, decisions: readonly Dec
   if (!has('cleared')) return;
   await tx.query(sql`
     ${INSERT} SELECT ${companyId}, ${COLUMNS} FROM ${rows(['cleared'])} WHERE ${isOpened}
-    ON CONFLICT (company_id, incident_id, user_id, episode, stage) WHERE incident_id IS NOT NULL
+    ON CONFLICT (company_id, incident_id, user_id, episode, stage, step) WHERE incident_id IS NOT NULL
       DO UPDATE SET ready = excluded.ready, due = excluded.due, held_until = excluded.held_until, ended = excluded.ended, reason = excluded.reason
       WHERE notification.state = 'waiting'`);
   await tx.query(sql`
     UPDATE notification o SET ready = greatest(o.ready, d.ready), due = greatest(o.due, d.due) FROM ${rows(['cleared'])}
      WHERE o.company_id = ${companyId} AND o.incident_id = d.incident_id AND o.user_id = d.user_id AND o.episode = d.episode
        AND o.stage IN ('opened', 'grown') AND o.state = 'waiting'`);
+}
+
+/** The ends of incidents for who was told of them only because nobody else had acknowledged them. */
+async function endsOfEscalated(
+  tx: Transaction,
+  companyId: string,
+  over: readonly FoldedIncident[],
+  decided: readonly Decision[],
+  now: number,
+): Promise<readonly Decision[]> {
+  if (over.length === 0) return [];
+  const ids = over.map(({ incidentId }) => incidentId);
+  const told = await tx.query<Listener & { readonly incidentId: number }>(sql`
+    SELECT DISTINCT n.incident_id AS "incidentId", u.user_id AS "userId", u.login_name AS "loginName", u.timezone, ${PREFERENCE_COLUMNS}
+      FROM notification n
+      JOIN incident i ON i.company_id = n.company_id AND i.incident_id = n.incident_id AND i.episode = n.episode
+      JOIN app_user u ON u.company_id = n.company_id AND u.user_id = n.user_id AND NOT u.disabled
+      LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id
+     WHERE n.company_id = ${companyId} AND n.stage = 'escalated' AND n.incident_id = ANY (${sql.param(ids)}::bigint[])`);
+  return over.flatMap((incident) =>
+    told
+      .filter(
+        ({ incidentId, userId }) =>
+          incidentId === incident.incidentId &&
+          !decided.some(
+            ({ stage, incident_id, user_id }) =>
+              stage === 'cleared' && incident_id === incidentId && user_id === userId,
+          ),
+      )
+      .map((listener) => decisionOf(incident, 'cleared', listener, now)),
+  );
 }
 
 /** What nobody was told of is not told when it turns out never to have been; and who was told hears why it is over. */
@@ -304,9 +338,12 @@ export async function decideNotifications(
     const listeners = await listenersOf(tx, companyId);
     const now = Date.now();
     const ends = await mergedEnds(tx, companyId, incidents, absorbed, listeners, now);
+    const stages = toTell.flatMap((incident) => ofIncident(incident, listeners, now));
+    const over = toTell.filter((incident) => stagesToTell(incident).includes('cleared'));
     await store(tx, companyId, [
       ...ends,
-      ...toTell.flatMap((incident) => ofIncident(incident, listeners, now)),
+      ...stages,
+      ...(await endsOfEscalated(tx, companyId, over, stages, now)),
       // Whoever wrote it knows it.
       ...texts.flatMap((change) =>
         ofText(

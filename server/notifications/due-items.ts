@@ -1,20 +1,23 @@
 import { supportedMinutes } from '../../src/domain/condition/disagreements.ts';
 import { LATE_MS } from '../../src/domain/incidents/cause.ts';
-import { type EndReason, grewMuch, INCIDENT_STAGES, type IncidentStage } from '../../src/domain/incidents/progress.ts';
+import { type EndReason, grewMuch } from '../../src/domain/incidents/progress.ts';
 import { readAlertData } from '../../src/domain/monitoring/alert-data.ts';
 import { excursionOf } from '../../src/domain/monitoring/excursion-data.ts';
 import { readCondition } from '../condition/read-condition.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import type { ToldIncident, ToldItem, ToldShipment, ToldText } from './compose.ts';
+import type { ToldIncident, ToldItem, ToldShipment, ToldStage, ToldText } from './compose.ts';
 
 /** Shipments that a mail names of an incident. */
 const SHIPMENTS_SHOWN = 10;
 
+/** The stages of an incident in the order in which they are told. */
+const STAGE_ORDER: readonly ToldStage[] = ['opened', 'grown', 'escalated', 'cleared'];
+
 /** A notification that is due. */
 export interface Due {
   readonly notificationId: number;
-  readonly stage: IncidentStage | 'written';
+  readonly stage: ToldStage | 'written';
   readonly incidentId: number | null;
   readonly episode: number | null;
   readonly entryId: number | null;
@@ -27,6 +30,8 @@ export interface Due {
   /** Of how it goes on: what its reader should have heard first never reached them. */
   readonly unheard: boolean;
   readonly tooLate: boolean;
+  /** Its reader was told of the incident because nobody had acknowledged it. */
+  readonly escalated: boolean;
   /** It was over before the mute that held it back was. */
   readonly overMuted: boolean;
 }
@@ -53,6 +58,7 @@ interface SeenIncident extends Omit<ToldIncident, 'kind' | 'stage' | 'reason'> {
   readonly incidentId: number;
   readonly episode: number;
   readonly withdrawn: boolean;
+  readonly unacknowledged: number;
   /** Until when, where that is to come. */
   readonly mutedUntil: string | null;
 }
@@ -87,7 +93,7 @@ async function told(
 
 async function seenIncidents(tx: Transaction, companyId: string, ids: readonly number[]): Promise<SeenIncident[]> {
   const rows = await tx.query<Omit<SeenIncident, 'shipments'> & { readonly shipments: readonly SeenShipment[] }>(sql`
-    SELECT i.incident_id AS "incidentId", i.episode, i.withdrawn,
+    SELECT i.incident_id AS "incidentId", i.episode, i.withdrawn, i.unacknowledged,
            CASE WHEN i.muted_until > now() THEN i.muted_until END AS "mutedUntil",
            CASE WHEN i.episode = 1 AND i.create_date - i.first_time >= make_interval(secs => ${LATE_MS / 1_000}::float8)
              THEN i.create_date END AS found, i.cause_kind AS "causeKind", i.cause_key AS "causeKey",
@@ -132,8 +138,10 @@ async function seenTexts(tx: Transaction, companyId: string, ids: readonly numbe
  * episode that is not the last one is over, as is an incident that is part of another.
  */
 function isTrue({ stage, episode, mergedInto }: Due, seen: SeenIncident, isLimited: boolean): boolean {
-  if (mergedInto !== null || (episode !== null && episode < seen.episode)) return stage !== 'grown';
+  if (mergedInto !== null || (episode !== null && episode < seen.episode))
+    return stage !== 'grown' && stage !== 'escalated';
   if (stage === 'cleared') return seen.closed !== null;
+  if (stage === 'escalated') return seen.closed === null && seen.unacknowledged > 0;
   return stage !== 'grown' || !isLimited || grewMuch({ toldMembers: 1 }, seen.members);
 }
 
@@ -168,7 +176,7 @@ export async function sortDue(
     const told = ours.filter((one) => seen !== undefined && isTrue(one, seen, isLimited));
     unseen.push(...ours.filter((one) => !told.includes(one)).map(({ notificationId }) => notificationId));
     // Of several stages that are due at once the last says it all.
-    const last = INCIDENT_STAGES.flatMap((stage) => told.find((one) => one.stage === stage) ?? []).at(-1);
+    const last = STAGE_ORDER.flatMap((stage) => told.find((one) => one.stage === stage) ?? []).at(-1);
     if (seen === undefined || last === undefined) continue;
     const { mutedUntil } = seen;
     if (mutedUntil !== null) {
@@ -181,7 +189,10 @@ export async function sortDue(
 }
 
 /** What a notification says of an incident: of an end, what was so then. */
-function itemOf({ stage, ended, reason }: Due, { withdrawn, mutedUntil: _, ...seen }: SeenIncident): ToldIncident {
+function itemOf(
+  { stage, ended, reason }: Due,
+  { withdrawn, mutedUntil: _, unacknowledged: __, ...seen }: SeenIncident,
+): ToldIncident {
   if (stage === 'written') throw new Error('A text is told of no incident.');
   const isOver = stage === 'cleared';
   return {

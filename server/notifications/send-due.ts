@@ -44,7 +44,13 @@ type Account = Contact &
     readonly timezone: string;
     readonly temperatureUnit: TemperatureUnit;
     readonly isTold: boolean;
+    readonly disabled: boolean;
   };
+
+const WAS_ESCALATED = sql`EXISTS (
+    SELECT FROM notification o
+     WHERE o.company_id = n.company_id AND o.user_id = n.user_id AND o.incident_id = n.incident_id
+       AND o.episode = n.episode AND o.stage = 'escalated' AND o.state IN ('queued', 'sent'))`;
 
 const DUE_COLUMNS = sql`
   notification_id AS "notificationId", stage, incident_id AS "incidentId", episode, entry_id AS "entryId",
@@ -52,7 +58,8 @@ const DUE_COLUMNS = sql`
   stage IN ('grown', 'cleared') AND EXISTS (
     SELECT FROM notification o
      WHERE o.company_id = n.company_id AND o.user_id = n.user_id AND o.incident_id = n.incident_id
-       AND o.episode = n.episode AND o.stage = 'opened' AND o.state IN ('failed', 'skipped')) AS unheard,
+       AND o.episode = n.episode AND o.stage = 'opened' AND o.state IN ('failed', 'skipped')) AND NOT ${WAS_ESCALATED} AS unheard,
+  ${WAS_ESCALATED} AS escalated,
   coalesce(stage IN ('opened', 'grown') AND (
     SELECT CASE WHEN i.episode = n.episode THEN i.closed ELSE (
              SELECT o.ended FROM notification o
@@ -111,9 +118,14 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
       if (found.length === 0) return false;
       const late = found.filter(({ tooLate }) => tooLate);
       await settle(tx, companyId, late, 'too-late');
-      const { muted: overMuted, unheard, due } = withoutMuted(found.filter(({ tooLate }) => !tooLate));
+      const { muted: overMuted, unheard, due: all } = withoutMuted(found.filter(({ tooLate }) => !tooLate));
       await settle(tx, companyId, overMuted, 'muted');
       await settle(tx, companyId, unheard, 'unheard');
+      // Whoever is told because nobody else has acknowledged it needn't be one of those who are told of alerts, and is told at once.
+      const isUrgent = ({ stage, escalated }: Due): boolean =>
+        stage === 'escalated' || (escalated && account?.isTold !== true);
+      await tellUrgent(tx, user, account, all.filter(isUrgent), settings);
+      const due = all.filter((one) => !isUrgent(one));
       const ways = account === undefined ? {} : waysOf(account, settings.smsGateways);
       if (account === undefined || !account.isTold || (ways.email === undefined && ways.text === undefined)) {
         await settle(tx, companyId, due, 'no-way');
@@ -137,6 +149,30 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
     },
     'whenever',
   );
+}
+
+/** Tells somebody of incidents that nobody has acknowledged, each in a mail of its own; by mail where they chose no way. */
+async function tellUrgent(
+  tx: Transaction,
+  user: DueUser,
+  account: Account | undefined,
+  due: readonly Due[],
+  settings: NotificationSettings,
+): Promise<void> {
+  if (due.length === 0) return;
+  const { companyId, shipmentFilter } = user;
+  const chosen = account?.notifyList ?? [];
+  const contact = account && { ...account, notifyList: chosen.length === 0 ? (['Email'] as const) : chosen };
+  const ways = contact === undefined || contact.disabled ? {} : waysOf(contact, settings.smsGateways);
+  if (contact === undefined || (ways.email === undefined && ways.text === undefined)) {
+    await settle(tx, companyId, due, 'no-way');
+    return;
+  }
+  const { items, unseen, muted } = await sortDue(tx, companyId, due, shipmentFilter !== null);
+  await forget(tx, companyId, unseen);
+  await holdMuted(tx, companyId, muted, contact);
+  const reader = { ...(await readerOf(tx, user, contact, settings)), unsubscribeUrl: '' };
+  for (const item of items) await send(tx, companyId, [item], reader, ways);
 }
 
 /** What was over before its mute was is told to nobody, and neither is how that went on, to who did not hear that it opened. */
@@ -167,7 +203,7 @@ const zoneOf = ({ timezone }: Account): string => (isTimeZone(timezone) ? timezo
 async function accountOf(tx: Transaction, { companyId, userId }: DueUser): Promise<Account | undefined> {
   const [account] = await tx.query<Account>(sql`
     SELECT u.notify_list AS "notifyList", u.email, u.email_trust AS "emailTrust", u.phone_number AS "phoneNumber",
-           u.sms_carrier AS "smsCarrier", u.timezone, u.temperature_unit AS "temperatureUnit", ${IS_TOLD} AS "isTold", ${PREFERENCE_COLUMNS}
+           u.sms_carrier AS "smsCarrier", u.timezone, u.temperature_unit AS "temperatureUnit", ${IS_TOLD} AS "isTold", u.disabled, ${PREFERENCE_COLUMNS}
       FROM app_user u
       JOIN company c ON c.company_id = u.company_id
       LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id

@@ -1,12 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import type { CauseKind } from '../../src/domain/incidents/cause.ts';
-import type { IncidentStage } from '../../src/domain/incidents/progress.ts';
+import type { ToldStage } from './compose.ts';
 
 /** The words of mails and texts about incidents. What stands in braces is filled in. */
-export const STAGE_WORDS: Readonly<Record<IncidentStage, MessageDescriptor>> = {
+export const STAGE_WORDS: Readonly<Record<ToldStage, MessageDescriptor>> = {
   opened: msg({ message: 'New', context: 'incident' }),
   grown: msg({ message: 'Growing', context: 'incident' }),
+  escalated: msg({ message: 'Not acknowledged', context: 'incident' }),
   cleared: msg({ message: 'Cleared', context: 'incident' }),
 };
 
@@ -26,6 +27,7 @@ export const WORDS = {
   late: msg`Received late: {time}`,
   withdrawn: msg`Withdrawn: readings that arrived later show that this didn't happen.`,
   merged: msg`Combined with another incident you were notified about. That one stays open.`,
+  escalated: msg`No one has acknowledged this incident yet. Please take it.`,
   acknowledged: msg`Acknowledged by: {name}`,
   counts: msg`Alerts: {alerts}. Shipments: {shipments}.`,
   more: msg`and {count} more`,
@@ -33,5 +35,6 @@ export const WORDS = {
   message: msg`Message: {subject}`,
   several: msg`{count} alerts and messages`,
   why: msg`You're getting this because you chose email or text notifications in your preferences.`,
+  whyEscalated: msg`You're getting this because your company's escalation steps name you, or because you are on call.`,
   stop: msg`Unsubscribe from alert emails: {url}`,
 } as const satisfies Record<string, MessageDescriptor>;

@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../domain/may.ts';
 import { isPageAddress } from '../domain/pages.ts';
 import { PUBLIC_PARTS } from '../domain/public-link.ts';
 import { KEPT_DAYS_MAX, KEPT_DAYS_MIN } from '../domain/readings/retention.ts';
+import { escalation } from './escalation.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { baseVersion, macId, nothing, plainText } from './primitives.ts';
@@ -44,6 +45,8 @@ const companyPrefs = v.strictObject({
   /** Whom signing in by password asks for a code: who has set one up, administrators besides, or everybody. */
   secondFactor: v.optional(v.picklist(['optional', 'administrators', 'required'])),
   retention: v.optional(retention),
+  /** What is done about incidents that nobody acknowledges; absent: nothing. */
+  escalation: v.optional(escalation),
   /** What its users may show on the public page of a shipment beside where it is; absent: all there is. */
   publicParts: v.optional(v.pipe(v.array(v.picklist(PUBLIC_PARTS)), v.maxLength(PUBLIC_PARTS.length))),
   /** Kinds of devices whose 32 °F, 0 % and 100 % are no measurement (`domain/no-data.ts`); absent: of none. */

@@ -88,7 +88,7 @@ export const getNotifications = operation({
       v.object({
         notificationId: v.number(),
         loginName: v.string(),
-        stage: v.picklist(['opened', 'grown', 'cleared', 'written']),
+        stage: v.picklist(['opened', 'grown', 'escalated', 'cleared', 'written']),
         incidentId: v.nullable(v.number()),
         /** The alert or message, where it is about a text on one. */
         entryId: v.nullable(v.number()),

@@ -3,6 +3,7 @@ import type { updateCompany } from '../../../src/contract/companies.ts';
 import type { BodyOf } from '../../../src/contract/operation.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
+import { noteOpenIncidents } from '../../incidents/note-alerts.ts';
 
 type CompanyProperty = BodyOf<typeof updateCompany>['property'];
 
@@ -31,6 +32,7 @@ export async function writeCompany(
                        public_access = coalesce(${publicAccess ?? null}::boolean, public_access),
                        alert_group = coalesce(${alertGroup ?? null}::text, alert_group)
      WHERE company_id = ${companyId} RETURNING name`);
+  if (customPrefs.escalation !== undefined) await noteOpenIncidents(tx, companyId);
   if (publicAccess !== true || company === undefined) return;
   await tx.query(sql`
     UPDATE company SET public_username = ${linkName(company.name)}

@@ -24,6 +24,7 @@ const MonitoringSection = lazyPart(() => import('./monitoring/monitoring-section
 const CustomersSection = lazyPart(() => import('./customers/customers-section.tsx'));
 const ProfilesSection = lazyPart(() => import('./limits/profiles-section.tsx'));
 const MutesSection = lazyPart(() => import('./mutes/mutes-section.tsx'));
+const EscalationSection = lazyPart(() => import('./escalation/escalation-section.tsx'));
 const AuditSection = lazyPart(() => import('./audit/audit-section.tsx'));
 
 const NAMES: Readonly<Record<AdministrationSection, MessageDescriptor>> = {
@@ -34,6 +35,7 @@ const NAMES: Readonly<Record<AdministrationSection, MessageDescriptor>> = {
   customers: msg`Customers`,
   limits: msg`Limit profiles`,
   mutes: msg`Muted alerts`,
+  escalation: msg`Escalation`,
   audit: msg`Audit log`,
 };
 
@@ -69,6 +71,16 @@ function Administration({
     customers: () => <CustomersSection />,
     limits: () => <ProfilesSection />,
     mutes: () => <MutesSection />,
+    escalation: () => (
+      <EscalationSection
+        company={company}
+        users={users}
+        onChanged={() => {
+          reloadUsers();
+          reloadCompany();
+        }}
+      />
+    ),
     audit: () => (
       <AuditSection
         people={users.value ?? []}
