@@ -142,7 +142,9 @@ describe('incidents that nobody acknowledges', () => {
     expect((await want({ severity: 'critical', repeats: 0, rotas: [], steps: [step(30, ['ana'])] })).status).toBe(200);
     await vi.waitFor(async () => expect(await chainOf(incidentId)).toEqual({ position: 0, over: false }), SOON);
     const before = mailsTo('ana').length;
-    await run(sql`UPDATE incident SET muted_until = now() + interval '1 hour', mute_reason = 'known' WHERE incident_id = ${incidentId}`);
+    await run(
+      sql`UPDATE incident SET muted_until = now() + interval '1 hour', mute_reason = 'known' WHERE incident_id = ${incidentId}`,
+    );
     await pass(incidentId);
     await vi.waitFor(
       async () =>
