@@ -58,7 +58,7 @@ export type EscalationAct =
 export const leastSeverity = ({ severity }: Escalation): number => SEVERITY[severity];
 
 /** Whether somebody has to be told of an incident step by step. */
-export const isEscalating = (policy: Escalation, { isOpen, unacknowledged, severity }: Escalated): boolean =>
+const isEscalating = (policy: Escalation, { isOpen, unacknowledged, severity }: Escalated): boolean =>
   policy.steps.length > 0 && isOpen && unacknowledged > 0 && severity >= leastSeverity(policy);
 
 /** @param position how many steps were told before @param now milliseconds */

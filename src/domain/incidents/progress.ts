@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../duration.ts';
 
 /** What people are told of an incident, each once (docs/decisions/notifications.md). */
-export const INCIDENT_STAGES = ['opened', 'grown', 'cleared'] as const;
+const INCIDENT_STAGES = ['opened', 'grown', 'cleared'] as const;
 export type IncidentStage = (typeof INCIDENT_STAGES)[number];
 
 /**

@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
@@ -15,6 +13,7 @@ import { StateMark } from '../../ui/state/state-mark.tsx';
 import { Waiting } from '../../ui/state/waiting.tsx';
 import classes from './administration-page.module.css';
 import { CompanySection } from './company-section.tsx';
+import { SECTION_WORDS } from './section-words.ts';
 import { type AdministrationSection, SECTIONS } from './sections.ts';
 import { useAdministration } from './use-administration.ts';
 
@@ -26,18 +25,6 @@ const ProfilesSection = lazyPart(() => import('./limits/profiles-section.tsx'));
 const MutesSection = lazyPart(() => import('./mutes/mutes-section.tsx'));
 const EscalationSection = lazyPart(() => import('./escalation/escalation-section.tsx'));
 const AuditSection = lazyPart(() => import('./audit/audit-section.tsx'));
-
-const NAMES: Readonly<Record<AdministrationSection, MessageDescriptor>> = {
-  company: msg`Company`,
-  pages: msg`Groups and pages`,
-  access: msg`Access`,
-  monitoring: msg`Monitoring`,
-  customers: msg`Customers`,
-  limits: msg`Limit profiles`,
-  mutes: msg`Muted alerts`,
-  escalation: msg`Escalation`,
-  audit: msg`Audit log`,
-};
 
 interface AdministrationPageProps {
   /** The part of it that is shown. */
@@ -115,7 +102,7 @@ function Administration({
         <Tabs.List aria-label={t`Administration sections`}>
           {SECTIONS.map((name) => (
             <Tabs.Tab key={name} value={name} className={classes.tab}>
-              {t(NAMES[name])}
+              {t(SECTION_WORDS[name])}
             </Tabs.Tab>
           ))}
         </Tabs.List>

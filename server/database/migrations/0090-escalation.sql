@@ -16,6 +16,7 @@ CREATE INDEX escalation_due ON escalation (due) WHERE due IS NOT NULL;
 ALTER TABLE escalation ENABLE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON escalation USING (company_id = lading_company());
 GRANT SELECT ON escalation TO lading_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON escalation TO lading_service;
 
 ALTER TABLE notification
   DROP CONSTRAINT notification_stage_check,
