@@ -1,7 +1,7 @@
 import type { Language } from '../../src/contract/languages.ts';
 import { modeOf } from '../../src/domain/activation-mode.ts';
 import type { CauseKind } from '../../src/domain/incidents/cause.ts';
-import type { EndReason, IncidentStage } from '../../src/domain/incidents/progress.ts';
+import type { EndReason } from '../../src/domain/incidents/progress.ts';
 import type { ExcursionData } from '../../src/domain/monitoring/excursion-data.ts';
 import { SEVERITY, type Severity } from '../../src/domain/severity/trouble.ts';
 import type { TemperatureUnit } from '../../src/domain/temperature.ts';
@@ -9,6 +9,7 @@ import { SEVERITY_WORDS } from '../../src/words/severity-words.ts';
 import { tagOf, wordsOf } from '../words/words-of.ts';
 import type { EventNames } from './event-names.ts';
 import { excursionLine } from './excursion-line.ts';
+import type { ToldStage } from './told-stage.ts';
 import { CAUSE_WORDS, STAGE_WORDS, WORDS } from './words.ts';
 
 export interface ToldShipment {
@@ -18,9 +19,6 @@ export interface ToldShipment {
   /** How far beyond its limit it is, or was, where the incident is about that. */
   readonly excursion: ExcursionData | null;
 }
-
-/** A stage of an incident, or that nobody has acknowledged it. */
-export type ToldStage = IncidentStage | 'escalated';
 
 /** An incident as its reader may see it. */
 export interface ToldIncident {

@@ -6,7 +6,8 @@ import { excursionOf } from '../../src/domain/monitoring/excursion-data.ts';
 import { readCondition } from '../condition/read-condition.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import type { ToldIncident, ToldItem, ToldShipment, ToldStage, ToldText } from './compose.ts';
+import type { ToldIncident, ToldItem, ToldShipment, ToldText } from './compose.ts';
+import type { ToldStage } from './told-stage.ts';
 
 /** Shipments that a mail names of an incident. */
 const SHIPMENTS_SHOWN = 10;

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/runtime-macro';
 import type { CauseKind } from '../../src/domain/incidents/cause.ts';
-import type { ToldStage } from './compose.ts';
+import type { ToldStage } from './told-stage.ts';
 
 /** The words of mails and texts about incidents. What stands in braces is filled in. */
 export const STAGE_WORDS: Readonly<Record<ToldStage, MessageDescriptor>> = {

@@ -1,13 +1,13 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { UserRow } from '../../../contract/user-administration.ts';
 import { ESCALATION_LIMITS } from '../../../domain/escalation/policy.ts';
 import type { RotaException } from '../../../domain/escalation/rota.ts';
 import { instantAt, timeOf } from '../../../domain/instant.ts';
+import { useForm } from '../../../kits/form/use-form.ts';
 import { useTimeReader } from '../../../local/views/use-time-reader.ts';
-import { onText } from '../../../ui/form/entered.ts';
 import { momentFromText } from '../../../ui/time-range/local-text.ts';
 import { timeWords } from '../../../ui/time-words.ts';
 import classes from './escalation.module.css';
@@ -21,23 +21,34 @@ interface ExceptionFieldsProps {
 }
 
 const EMPTY = { userId: '', from: '', until: '' };
+const REQUIRED = msg`This field is required.`;
 
 /** Who is on call in place of whoever's turn it is, such as in holidays: those there are, and one more. */
 export function ExceptionFields({ exceptions, people, timeZone, onChange }: ExceptionFieldsProps) {
   const { t } = useLingui();
   const reader = { ...useTimeReader(), timeZone };
-  const [entered, setEntered] = useState(EMPTY);
-  const [isTried, setTried] = useState(false);
-  const [from, until] = [momentFromText(entered.from, timeZone), momentFromText(entered.until, timeZone)];
-  const isOrdered = from !== null && until !== null && from < until;
-  const required = t`This field is required.`;
-  const add = () => {
-    setTried(true);
-    if (entered.userId === '' || from === null || until === null || !isOrdered) return;
-    onChange([...exceptions, { userId: entered.userId, from: instantAt(from), until: instantAt(until) }]);
-    setEntered(EMPTY);
-    setTried(false);
-  };
+  const timesOf = (values: typeof EMPTY) => ({
+    from: momentFromText(values.from, timeZone),
+    until: momentFromText(values.until, timeZone),
+  });
+  const form = useForm({
+    start: EMPTY,
+    check: (values) => {
+      const { from, until } = timesOf(values);
+      return {
+        userId: values.userId === '' ? REQUIRED : null,
+        from: from === null ? REQUIRED : null,
+        until: until === null ? REQUIRED : from !== null && until <= from ? msg`This must be after the start.` : null,
+      };
+    },
+    save: (values) => {
+      const { from, until } = timesOf(values);
+      if (from === null || until === null) return undefined;
+      onChange([...exceptions, { userId: values.userId, from: instantAt(from), until: instantAt(until) }]);
+      form.restart(EMPTY);
+      return undefined;
+    },
+  });
   return (
     <fieldset className={classes.step}>
       <legend>
@@ -68,36 +79,18 @@ export function ExceptionFields({ exceptions, people, timeZone, onChange }: Exce
       {exceptions.length < ESCALATION_LIMITS.exceptions && (
         <div className={classes.exception}>
           <NativeSelect
-            size="md"
+            {...form.text('userId')}
             label={t`On call instead`}
             data={[{ value: '', label: '' }, ...personChoices(people)]}
-            value={entered.userId}
-            error={isTried && entered.userId === '' ? required : undefined}
-            onChange={onText((userId) => setEntered({ ...entered, userId }))}
           />
-          <TextInput
+          <TextInput {...form.text('from')} type="datetime-local" label={t({ message: 'From', context: 'time' })} />
+          <TextInput {...form.text('until')} type="datetime-local" label={t({ message: 'Until', context: 'time' })} />
+          <Button
+            variant="default"
             size="md"
-            type="datetime-local"
-            label={t({ message: 'From', context: 'time' })}
-            value={entered.from}
-            error={isTried && from === null ? required : undefined}
-            onChange={onText((text) => setEntered({ ...entered, from: text }))}
-          />
-          <TextInput
-            size="md"
-            type="datetime-local"
-            label={t({ message: 'Until', context: 'time' })}
-            value={entered.until}
-            error={
-              isTried && until === null
-                ? required
-                : isTried && !isOrdered
-                  ? t`This must be after the start.`
-                  : undefined
-            }
-            onChange={onText((text) => setEntered({ ...entered, until: text }))}
-          />
-          <Button variant="default" size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+            leftSection={<IconPlus size={18} aria-hidden />}
+            onClick={() => void form.submit()}
+          >
             <Trans>Add exception</Trans>
           </Button>
         </div>
