@@ -39,10 +39,11 @@ test('a batch of twenty is scanned by a hand scanner, the connection is lost at 
   const free = await freeTags(oracle, TAGS + 1);
   await page.getByRole('button', { name: 'Batch', exact: true }).click();
   const plan = page.getByRole('dialog', { name: 'Activate batch' });
-  await plan.getByRole('button', { name: 'Scan tags' }).click();
+  // It says what is missing, and where.
+  await plan.getByRole('button', { name: 'Scan tags' }).press('Enter');
   await expect(plan.getByLabel('ID pattern')).toBeFocused();
   await plan.getByLabel('ID pattern').fill('PALLET');
-  await plan.getByRole('button', { name: 'Scan tags' }).click();
+  await plan.getByRole('button', { name: 'Scan tags' }).press('Enter');
   await expect(plan).toContainText('Add one # for each digit of the counter.');
   await plan.getByLabel('ID pattern').fill('PALLET-###');
   await expect(plan).toContainText('The first ID will be PALLET-001.');

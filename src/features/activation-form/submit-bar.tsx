@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { type ActivationField, isComplete } from '../../domain/activation-form.ts';
-import { FIELD_ORDER, type fieldLabels } from '../../kits/fields/shipment-form.ts';
+import { isComplete } from '../../domain/activation-form.ts';
+import type { fieldLabels } from '../../kits/fields/shipment-form.ts';
 import { NotSaved } from '../../outcome/not-saved.tsx';
 import type { Submission } from '../../outcome/use-submit.ts';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { DraftNote } from './draft-note.tsx';
+import { StillNeeded } from './still-needed.tsx';
 import classes from './submit-bar.module.css';
 import type { FormValues } from './use-form-values.ts';
 
@@ -40,7 +41,7 @@ export function SubmitBar({ action, form, labels, unchanged, submission, draftFa
           )}
           {draftFailed && submission.state !== 'failed' && <DraftNote />}
           <div id={hint} className={classes.hint}>
-            <Missing form={form} labels={labels} unchanged={unchanged} />
+            <StillNeeded form={form} labels={labels} unchanged={unchanged} />
           </div>
         </>
       }
@@ -60,38 +61,6 @@ export function SubmitBar({ action, form, labels, unchanged, submission, draftFa
         {action === 'add' ? <Trans>Add</Trans> : <Trans>Update</Trans>}
       </Button>
     </DialogActions>
-  );
-}
-
-function Missing({
-  form: { faults, shown },
-  labels,
-  unchanged,
-}: Pick<SubmitBarProps, 'form' | 'labels' | 'unchanged'>) {
-  const { t, i18n } = useLingui();
-  const faulty = FIELD_ORDER.filter((field) => faults[field].length > 0);
-  const list = (fields: typeof faulty) =>
-    new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(fields.map((field) => t(labels[field])));
-  // What is half typed is missing still; wrong is what a field says of itself.
-  const isWrong = (field: ActivationField) => shown(field).length > 0 && !faults[field].includes('required');
-  const missing = list(faulty.filter((field) => !isWrong(field)));
-  const wrong = list(faulty.filter(isWrong));
-  if (missing === '' && wrong === '') {
-    return unchanged ? <Trans>No changes yet.</Trans> : <Trans>All required fields are filled in.</Trans>;
-  }
-  return (
-    <>
-      {missing !== '' && (
-        <span>
-          <Trans>Still needed: {missing}.</Trans>{' '}
-        </span>
-      )}
-      {wrong !== '' && (
-        <span>
-          <Trans>To fix: {wrong}.</Trans>
-        </span>
-      )}
-    </>
   );
 }
 

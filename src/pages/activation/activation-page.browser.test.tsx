@@ -687,11 +687,19 @@ it('floor 8: a batch begins as Add does, takes its ids from a list, and counts t
   await expect.element(dialog.getByRole('combobox', { name: /^Origin/ })).toHaveValue('Amsterdam Schiphol Airport');
   await expect.element(dialog.getByRole('combobox', { name: /^Destination/ })).toHaveValue('Atlanta Fairburn Depot');
   await expect.element(dialog).toMatchTextContent('PAL-### makes PAL-001, PAL-002, PAL-003');
+  // As the form of one: what is missing stands at the button, and fields stand side by side.
+  await expect.element(dialog).toMatchTextContent('Still needed: ID pattern, Script.');
+  await expect.element(inDialog('Scan tags')).toHaveAttribute('aria-disabled', 'true');
+  const [pattern, howMany] = [/^ID pattern/, /^How many/].map((name) => dialog.getByLabelText(name).element());
+  expect(pattern?.getBoundingClientRect().right).toBeLessThan(howMany?.getBoundingClientRect().left ?? 0);
+  const [from, to] = [/^Origin/, /^Destination/].map((name) => dialog.getByRole('combobox', { name }).element());
+  expect(from?.getBoundingClientRect().right).toBeLessThan(to?.getBoundingClientRect().left ?? 0);
   await inDialog('Use BUSY-#').click();
   await expect.element(dialog).toMatchTextContent('The first IDs will be BUSY-2, BUSY-3');
   const script = dialog.getByRole('combobox', { name: /^Script/ });
   await script.click();
   await page.getByRole('option').first().click();
+  await expect.element(dialog).toMatchTextContent('All required fields are filled in.');
   const file = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]');
   const transfer = new DataTransfer();
   transfer.items.add(new File(['Shipment ID\nLIST-A\nLIST-B\n'], 'pallets.csv', { type: 'text/csv' }));

@@ -103,7 +103,7 @@ export function BatchDialog({ options, onClose }: BatchDialogProps) {
     );
   }
   return (
-    <Dialog title={t`Activate batch`} stays onClose={onClose}>
+    <Dialog title={t`Activate batch`} size="form" stays onClose={onClose}>
       <BatchPlanForm
         form={form}
         draftFailed={stored.failed}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, NumberInput, Stack, TextInput } from '@mantine/core';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import type { ActivationOptions } from '../../../contract/configuration.ts';
 import { type ActivationField, isComplete } from '../../../domain/activation-form.ts';
 import { modeOfPattern } from '../../../domain/activation-mode.ts';
@@ -14,8 +14,10 @@ import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { onText } from '../../../ui/form/entered.ts';
 import { DraftNote } from '../draft-note.tsx';
 import { FormFields } from '../form-fields.tsx';
+import { StillNeeded } from '../still-needed.tsx';
 import type { FormValues } from '../use-form-values.ts';
 import { BatchList, type ListedIds } from './batch-list.tsx';
+import classes from './batch-plan-form.module.css';
 import { patternWords } from './pattern-words.ts';
 import type { BatchPlan } from './use-batch.ts';
 
@@ -69,80 +71,99 @@ export function BatchPlanForm(props: BatchPlanFormProps) {
     form.showAll();
     focusFault();
   };
+  const labels = fieldLabels(modeOfPattern(options.pattern));
+  const hint = useId();
+  const isReady = fault === null && isComplete(form.faults);
+  const patternIs = fault === null ? 'good' : form.isTold('shipmentId') && pattern !== '' ? 'wrong' : 'missing';
   const example = fault === null && first !== null ? batchId(pattern, first.number) : null;
   const second = first === null ? null : batchId(pattern, first.number + 1);
   return (
     <form ref={ref} noValidate onSubmit={onSubmit}>
       {refusedScan}
-      <Stack gap="sm">
+      <Stack gap="sm" className={classes.frame ?? ''}>
         {list === null && (
-          <>
-            <TextInput
+          <div className={classes.head}>
+            <div>
+              <TextInput
+                size="md"
+                name="pattern"
+                label={t`ID pattern`}
+                required
+                description={
+                  example === null ? (
+                    <Trans>Each # is a digit that counts up: PAL-### makes PAL-001, PAL-002, PAL-003…</Trans>
+                  ) : first?.isGuess === true ? (
+                    <Trans>The first ID will be {example}. Couldn't check which IDs are already in use.</Trans>
+                  ) : second === null ? (
+                    <Trans>The first ID will be {example}.</Trans>
+                  ) : (
+                    <Trans>
+                      The first IDs will be {example}, {second}…
+                    </Trans>
+                  )
+                }
+                value={pattern}
+                autoComplete="off"
+                onChange={onText((shipmentId) => form.change({ shipmentId }))}
+                onBlur={() => form.leave('shipmentId')}
+                error={form.isTold('shipmentId') && fault !== null ? t(patternWords(fault)) : null}
+              />
+              {nextId !== null && pattern === '' && (
+                <Button
+                  variant="subtle"
+                  mih="var(--h)"
+                  type="button"
+                  // The field would say that it is empty as it is left, and this move away from under the pointer.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => form.change({ shipmentId: nextId })}
+                >
+                  <Trans>Use {nextId}</Trans>
+                </Button>
+              )}
+            </div>
+            <NumberInput
               size="md"
-              name="pattern"
-              label={t`ID pattern`}
-              required
-              description={
-                example === null ? (
-                  <Trans>Each # is a digit that counts up: PAL-### makes PAL-001, PAL-002, PAL-003…</Trans>
-                ) : first?.isGuess === true ? (
-                  <Trans>The first ID will be {example}. Couldn't check which IDs are already in use.</Trans>
-                ) : second === null ? (
-                  <Trans>The first ID will be {example}.</Trans>
-                ) : (
-                  <Trans>
-                    The first IDs will be {example}, {second}…
-                  </Trans>
-                )
-              }
-              value={pattern}
-              autoComplete="off"
-              onChange={onText((shipmentId) => form.change({ shipmentId }))}
-              onBlur={() => form.leave('shipmentId')}
-              error={form.isTold('shipmentId') && fault !== null ? t(patternWords(fault)) : null}
+              label={t`How many (optional)`}
+              min={1}
+              max={MOST_IN_BATCH}
+              hideControls
+              allowDecimal={false}
+              allowNegative={false}
+              value={total ?? ''}
+              onChange={(value) => props.onTotal(typeof value === 'number' && value >= 1 ? value : null)}
             />
-            {nextId !== null && pattern === '' && (
-              <Button
-                variant="subtle"
-                mih="var(--h)"
-                type="button"
-                // The field would say that it is empty as it is left, and this move away from under the pointer.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => form.change({ shipmentId: nextId })}
-              >
-                <Trans>Use {nextId}</Trans>
-              </Button>
-            )}
-          </>
+          </div>
         )}
         <BatchList list={list} onList={props.onList} />
-        {list === null && (
-          <NumberInput
-            size="md"
-            label={t`How many (optional)`}
-            min={1}
-            max={MOST_IN_BATCH}
-            hideControls
-            allowDecimal={false}
-            allowNegative={false}
-            value={total ?? ''}
-            onChange={(value) => props.onTotal(typeof value === 'number' && value >= 1 ? value : null)}
-          />
-        )}
         <FormFields
           fields={BATCH_FIELDS}
           form={form}
-          labels={fieldLabels(modeOfPattern(options.pattern))}
+          labels={labels}
           options={options}
           locations={locations ?? []}
           customers={customers}
         />
       </Stack>
-      <DialogActions note={draftFailed && <DraftNote />}>
+      <DialogActions
+        note={
+          <>
+            {draftFailed && <DraftNote />}
+            <div id={hint} className={classes.hint}>
+              <StillNeeded form={form} labels={labels} own={{ label: t`ID pattern`, is: patternIs }} />
+            </div>
+          </>
+        }
+      >
         <Button variant="default" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button type="submit">
+        {/* Not `disabled`: pressing it shows where something is missing. */}
+        <Button
+          type="submit"
+          aria-disabled={!isReady}
+          {...(isReady ? {} : { 'data-disabled': true })}
+          aria-describedby={hint}
+        >
           <Trans>Scan tags</Trans>
         </Button>
       </DialogActions>
