@@ -48,6 +48,17 @@ it('says where and when it was, by which limit, and in which unit', async () => 
   await expect.poll(described).toMatch(/Limits: Limit 5\sg, set on the tag/);
 });
 
+it('takes the limit that raised the alert where its tag says none', async () => {
+  await prepareDevice();
+  const [shock] = SHOCKS;
+  const data = JSON.stringify({ index: shock?.index, time: shock?.time, limit: 6 });
+  await drawPart(
+    <ShockDialog alert={shockAlert(17, { data })} shocks={SHOCKS} name="SHP-1" onClose={() => undefined} />,
+    'en',
+  );
+  await expect.element(page.getByText('6\u00a0g', { exact: true })).toBeVisible();
+});
+
 it('DT31: plays all 32 steps from the first on, one every 300 ms, and stops by itself at the last', async () => {
   const clock = await open();
   expect(step()).toBe(31);

@@ -6,6 +6,7 @@ import type { AlertRow } from '../../contract/alerts.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import type { GeoPoint } from '../../domain/great-circle.ts';
 import { instantAt, timeOf } from '../../domain/instant.ts';
+import { readAlertData } from '../../domain/monitoring/alert-data.ts';
 import type { ShockReading } from '../../domain/readings/track-columns.ts';
 import { placeOf, shockOf } from '../../domain/shock-alert.ts';
 import { Answered } from '../../kits/face/awaited.tsx';
@@ -49,6 +50,9 @@ export function ShockDialog({ alert, shocks, name, limit = null, where = null, c
     readShocks(macId ?? '', instantAt(timeOf(alertTime1) + AFTER_MS), signal),
   );
   const found = known ?? (answer.state === 'answered' ? shockOf(alert, answer.value) : null);
+  // Where the tag says nothing of its limit, that which raised the alert.
+  const { limit: raised } = readAlertData(alert.data);
+  const told = typeof raised === 'number' ? raised : null;
   const said = placeOf(alert);
   const place = said !== '' ? said : where === null ? '' : (placeWords(where) ?? positionWords(where, i18n.locale));
   const tail = macId === null ? null : shortDeviceId(macId);
@@ -58,7 +62,8 @@ export function ShockDialog({ alert, shocks, name, limit = null, where = null, c
         <ShockPlayback
           shock={found}
           place={place}
-          limit={limit}
+          limit={limit ?? told}
+          whose={limit === null ? t`as alerts say` : t`set on the tag`}
           name={name}
           {...(clock === undefined ? {} : { clock })}
         />

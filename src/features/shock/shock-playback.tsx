@@ -33,13 +33,22 @@ interface ShockPlaybackProps {
   readonly name: string;
   /** From how many g on the tag reports; null: nobody knows. */
   readonly limit?: number | null;
+  /** Whose limit it is; absent: nothing is said of that. */
+  readonly whose?: string;
   readonly clock?: Clock;
 }
 
 const AXES = ['x', 'y', 'z'] as const;
 
 /** The samples of a shock as lines, played step by step (spec 2 §4 "Shock playback"), and what they come to. */
-export function ShockPlayback({ shock, place, name, limit = null, clock = systemClock }: ShockPlaybackProps) {
+export function ShockPlayback({
+  shock,
+  place,
+  name,
+  limit = null,
+  whose = '',
+  clock = systemClock,
+}: ShockPlaybackProps) {
   const { t, i18n } = useLingui();
   const reader = useTimeReader();
   const shared = useSharedCursor();
@@ -51,7 +60,7 @@ export function ShockPlayback({ shock, place, name, limit = null, clock = system
   const words = (value: number, digits = 2) => numberFormat(locale, { maximumFractionDigits: digits }).format(value);
   const duration = shockDuration(shock);
   const rms = t`All axes`;
-  const [acceleration, limitWords, whose] = [t`Acceleration`, t`Limit`, t`set on the tag`];
+  const [acceleration, limitWords] = [t`Acceleration`, t`Limit`];
 
   useEffect(() => shared.at.set(times[step] ?? null), [shared, times, step]);
 

@@ -199,6 +199,9 @@ it('says that its tag is silent in one sentence, with why, and marks last comms 
   expect(lines(wrong())).toHaveLength(1);
   const comms = () => document.querySelector('[data-fact=comms] [data-state]')?.getAttribute('data-state');
   await expect.poll(comms).toMatch(/^(warn|error)$/);
+  // Without what the server says of it, by the alert alone.
+  device.setOffline(true);
+  expect(comms()).toMatch(/^(warn|error)$/);
 });
 
 it.each(AXE_LANGUAGES)('has nothing there that axe finds, in %s', async (language) => {

@@ -19,6 +19,7 @@ import { useCondition } from './use-condition.ts';
 import { useFacts } from './use-facts.tsx';
 import { useShipmentScope } from './use-shipment-scope.ts';
 import type { ShipmentView } from './use-shipment-view.ts';
+import { saysSilent, useToldAlerts } from './use-told-alerts.ts';
 
 interface KnownShipmentProps {
   readonly mode: ActivationMode;
@@ -47,7 +48,8 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
   const routeName = values.route?.name ?? null;
   const parent = values.parent?.find(({ decommDate }) => decommDate === null);
   const lastComms = onIt?.lastComms ?? row.lastComms;
-  const isSilent = lastingSilence(values.silence, lastComms) !== undefined;
+  const told = useToldAlerts(row.guid);
+  const isSilent = saysSilent(told) || lastingSilence(values.silence, lastComms) !== undefined;
   const facts = useFacts({
     mode,
     now,
