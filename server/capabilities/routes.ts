@@ -9,6 +9,7 @@ import { changesRoutes } from './changes/routes.ts';
 import { commandRoutes } from './commands/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
+import { customerPageRoutes } from './customer-pages/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { entityListRoutes } from './feed/entity-lists.ts';
@@ -91,6 +92,7 @@ export const ROUTES: readonly Route[] = [
   ...muteRoutes,
   ...limitProfileRoutes,
   ...customerRoutes,
+  ...customerPageRoutes,
   ...savedViewRoutes,
   ...notificationRoutes,
   ...webhookRoutes,

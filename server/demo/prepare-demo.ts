@@ -89,6 +89,8 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
   await insertRows(tx, 'device', companyId, company.devices);
   const claims = company.devices.map(({ mac_id }) => ({ mac_id, claimed_by: 'operator' }));
   await insertRows(tx, 'device_claim', companyId, claims);
+  // Before its shipments: those of some are shared with them from the beginning.
+  await insertRows(tx, 'customer', companyId, company.customers);
   await insertRows(tx, 'shipping_pick_list', companyId, company.shipments);
   await insertRows(tx, 'shipping_pick_item', companyId, company.items);
   await insertRows(tx, 'job', companyId, makeJobs(company.shipments, company.items, company.devices));
@@ -97,7 +99,6 @@ async function insertDefaults(tx: Transaction, companyId: string, company: DemoC
   await insertWarehouses(tx, companyId, company.warehouses, now);
   await insertRows(tx, 'device_inventory', companyId, company.inventory);
   await insertRows(tx, 'public_link', companyId, company.publicLinks);
-  await insertRows(tx, 'customer', companyId, company.customers);
   await insertRows(tx, 'webhook', companyId, [makeWebhook(companyId)]);
   await insertRows(tx, 'route_map', companyId, company.geozones.maps);
   await insertRows(tx, 'route_map_point', companyId, company.geozones.points);

@@ -4,7 +4,7 @@ import { BACK_OFF, isGivenUp, waitOf } from '../jobs/back-off.ts';
 import { claim } from '../jobs/claim.ts';
 import { log } from '../process/log.ts';
 import { type Letter, type MailTransport, NotSent } from './mail-transport.ts';
-import { makeAccountCode, makeResetCode } from './mailed-code.ts';
+import { makeAccountCode, makeResetCode, makeVisitCode } from './mailed-code.ts';
 import { reportAttachment } from './report-attachment.ts';
 
 /** Mails in the hands of this server at a time. */
@@ -82,7 +82,9 @@ async function complete(database: Database, mail: ClaimedMail): Promise<Letter |
     return attachment === undefined ? undefined : { ...mail, attachment };
   }
   if (codeId !== null) {
-    const code = await makeAccountCode(database, mail.companyId, codeId);
+    const { companyId } = mail;
+    const code =
+      (await makeAccountCode(database, companyId, codeId)) ?? (await makeVisitCode(database, companyId, codeId));
     return code === undefined ? undefined : { ...mail, message: mail.message.replace('{code}', code) };
   }
   if (resetId === null) return mail;

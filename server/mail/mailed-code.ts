@@ -46,6 +46,19 @@ export const makeResetCode = (database: Database, companyId: string, resetId: st
       RETURNING reset_id`,
   );
 
+/**
+ * A new code for the page of a customer (docs/decisions/customers.md), whose time begins now.
+ * @returns undefined when it waited too long itself, or its link is gone
+ */
+export const makeVisitCode = (database: Database, companyId: string, visitId: string): Promise<string | undefined> =>
+  makeCode(
+    database,
+    companyId,
+    (hash) => sql`
+      UPDATE customer_visit SET code_hash = ${hash}, expires = now() + ${CONFIRM_VALID}::interval
+       WHERE company_id = ${companyId} AND visit_id = ${visitId} AND pass_hash IS NULL AND expires > now() RETURNING visit_id`,
+  );
+
 /** Draws a code for a mail that is about to be sent. It is in the mail only: `store` puts its hash into one row. */
 async function makeCode(
   database: Database,

@@ -19,7 +19,7 @@ interface QueuedMail {
   readonly unsubscribeUrl?: string;
   /** The report (`report_run`) whose file comes with it. */
   readonly reportRun?: string;
-  /** The code (`account_code`) that takes the place of `{code}` in the message when it is sent. */
+  /** The code (`account_code`, `customer_visit`) that takes the place of `{code}` in the message when it is sent. */
   readonly codeId?: string;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
+import { enterCustomerCode, openCustomerPage } from '../../src/contract/customer-pages.ts';
 import type { ErrorCode } from '../../src/contract/errors.ts';
 import { IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
 import type { Operation } from '../../src/contract/operation.ts';
@@ -149,12 +150,19 @@ function isToldOf(told: RateLimit, key: string): boolean {
   }
 }
 
+/** What strangers open links by. */
+const OPENING_LINKS: ReadonlySet<Operation> = new Set<Operation>([
+  getPublicShipment,
+  openPublicShipment,
+  openCustomerPage,
+  enterCustomerCode,
+]);
+
 /** The event that a refusal is for somebody who watches for guessing; undefined: none. */
 function suspicionOf({ operation }: Route, code: ErrorCode | undefined): string | undefined {
   if (code === 'too-many-tries') return 'slowed-down';
   if (operation.access === 'gateway' && code === 'not-signed-in') return 'gateway-key-wrong';
-  const opensLink = operation === getPublicShipment || operation === openPublicShipment;
-  return opensLink && code === 'not-found' ? 'public-link-wrong' : undefined;
+  return OPENING_LINKS.has(operation) && code === 'not-found' ? 'public-link-wrong' : undefined;
 }
 
 /** The mutation id, where it is one: whatever else the header holds is nothing for a log. */

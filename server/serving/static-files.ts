@@ -58,6 +58,7 @@ const OWN_PAGES: Readonly<Record<string, string>> = {
   '/public': '/public.html',
   '/p': '/public.html',
   '/check': '/public.html',
+  '/customer': '/public.html',
 };
 
 /** The built console, as it lies in its folder. */

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as CheckRouteImport } from './routes/check';
+import { Route as CustomerRouteImport } from './routes/customer';
 import { Route as ErrorRouteImport } from './routes/error';
 import { Route as FirstRunRouteImport } from './routes/first-run';
 import { Route as LoginRouteImport } from './routes/login';
@@ -53,6 +54,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const CheckRoute = CheckRouteImport.update({
   id: '/check',
   path: '/check',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CustomerRoute = CustomerRouteImport.update({
+  id: '/customer',
+  path: '/customer',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ErrorRoute = ErrorRouteImport.update({
@@ -172,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/check': typeof CheckRoute;
+  '/customer': typeof CustomerRoute;
   '/error': typeof ErrorRoute;
   '/first-run': typeof FirstRunRoute;
   '/login': typeof LoginRoute;
@@ -199,6 +206,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/check': typeof CheckRoute;
+  '/customer': typeof CustomerRoute;
   '/error': typeof ErrorRoute;
   '/first-run': typeof FirstRunRoute;
   '/login': typeof LoginRoute;
@@ -228,6 +236,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/check': typeof CheckRoute;
+  '/customer': typeof CustomerRoute;
   '/error': typeof ErrorRoute;
   '/first-run': typeof FirstRunRoute;
   '/login': typeof LoginRoute;
@@ -257,6 +266,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/check'
+    | '/customer'
     | '/error'
     | '/first-run'
     | '/login'
@@ -284,6 +294,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/check'
+    | '/customer'
     | '/error'
     | '/first-run'
     | '/login'
@@ -312,6 +323,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/_signed-in'
     | '/check'
+    | '/customer'
     | '/error'
     | '/first-run'
     | '/login'
@@ -341,6 +353,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
   CheckRoute: typeof CheckRoute;
+  CustomerRoute: typeof CustomerRoute;
   ErrorRoute: typeof ErrorRoute;
   FirstRunRoute: typeof FirstRunRoute;
   LoginRoute: typeof LoginRoute;
@@ -376,6 +389,13 @@ declare module '@tanstack/react-router' {
       path: '/check';
       fullPath: '/check';
       preLoaderRoute: typeof CheckRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/customer': {
+      id: '/customer';
+      path: '/customer';
+      fullPath: '/customer';
+      preLoaderRoute: typeof CustomerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/error': {
@@ -584,6 +604,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   SignedInRoute: SignedInRouteWithChildren,
   CheckRoute: CheckRoute,
+  CustomerRoute: CustomerRoute,
   ErrorRoute: ErrorRoute,
   FirstRunRoute: FirstRunRoute,
   LoginRoute: LoginRoute,

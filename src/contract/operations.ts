@@ -39,6 +39,16 @@ import {
   updatePageOptions,
   warVersion,
 } from './configuration.ts';
+import {
+  createCustomerLink,
+  customerCertificate,
+  customerLink,
+  enterCustomerCode,
+  mailCustomerCode,
+  openCustomerPage,
+  openCustomerShipment,
+  shareWithCustomer,
+} from './customer-pages.ts';
 import { createCustomer, updateCustomer } from './customers.ts';
 import { ingestCommandResults, ingestCommands } from './device-commands.ts';
 import { deviceMessages } from './device-messages.ts';
@@ -352,6 +362,14 @@ export const OPERATIONS: readonly Operation[] = [
   updateLimitProfile,
   createCustomer,
   updateCustomer,
+  createCustomerLink,
+  customerLink,
+  shareWithCustomer,
+  openCustomerPage,
+  mailCustomerCode,
+  enterCustomerCode,
+  openCustomerShipment,
+  customerCertificate,
   addMute,
   endMute,
   createSavedView,

@@ -82,6 +82,8 @@ export const publicLinks = operation({
   body: nothing,
   reply: v.object({
     rows: v.array(linkRow),
+    /** The customer that it names, where that is one that is kept (docs/decisions/customers.md); null: none, or not for who asks. */
+    customer: v.optional(v.nullable(v.object({ name: v.string(), shared: v.boolean() })), null),
   }),
 });
 
@@ -117,7 +119,7 @@ export const linksInForce = operation({
 export type LinkInForce = ReplyOf<typeof linksInForce>['rows'][number];
 
 /** `{secret}-{publicUsername}`. */
-const linkText = v.pipe(v.string(), v.maxLength(200));
+export const linkText = v.pipe(v.string(), v.maxLength(200));
 
 const place = v.object({ name: v.string(), latitude: v.nullable(v.number()), longitude: v.nullable(v.number()) });
 
@@ -148,8 +150,10 @@ const publicLimit = v.object({
 export type PublicLimit = v.InferOutput<typeof publicLimit>;
 
 /** What the public page shows of a shipment, and nothing else (docs/decisions/public-links.md). */
-const publicShipment = v.object({
+export const publicShipment = v.object({
   companyName: v.string(),
+  /** A `data:` address of a picture; empty: none. */
+  companyLogo: v.optional(v.string(), ''),
   shipmentId: v.string(),
   configType: v.number(),
   shippingState: v.number(),
@@ -182,7 +186,7 @@ export type PublicShipment = v.InferOutput<typeof publicShipment>;
 
 /**
  * GET public/{guid}-{username} (spec 2 §2 "Public shipment page"): the guid is the link's secret. A link that is wrong,
- * unknown, expired or revoked, and one of a company that shares nothing, are all the same `not-found`. Refusal
+ * unknown or of another name is `not-found`; one that is over, revoked or of a company that shares nothing any more is `gone`. Refusal
  * `too-many-tries` with `Retry-After` for an address that tried wrong ones.
  */
 export const getPublicShipment = operation({

@@ -3,7 +3,7 @@ export const NOT_A_PAGE: RegExp[] = [
   /^\/api(?:\/|$)/,
   /^\/host\.json$/,
   /^\/map\//,
-  /^\/(?:public|p|check)(?:\/|\?|$)/,
+  /^\/(?:public|p|check|customer)(?:\/|\?|$)/,
 ];
 
 /** The same as the browser matches them without asking the worker. Of `/host.json` the worker keeps a copy. */

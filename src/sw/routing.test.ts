@@ -10,7 +10,7 @@ it('answers pages from the device and leaves the API to the server', () => {
   expect(['/', '/activation?mode=shipment', '/login', '/apiary'].every(isPage)).toBe(true);
   expect(['/api', '/api/users/login', '/host.json', '/map/0123456789ab/0/0/0'].some(isPage)).toBe(false);
   // Strangers' page is the server's alone: nothing of it is kept (docs/decisions/public-links.md).
-  expect(['/public?id=1-a', '/public', '/p', '/check'].some(isPage)).toBe(false);
+  expect(['/public?id=1-a', '/public', '/p', '/check', '/customer'].some(isPage)).toBe(false);
   expect(['/publications', '/preferences'].every(isPage)).toBe(true);
 });
 

@@ -20,6 +20,7 @@ const THINGS: Readonly<Record<AuditThing, MessageDescriptor>> = {
   mute: msg`Mute`,
   limitProfile: msg`Limit profile`,
   customer: msg`Customer`,
+  customerShare: msg`Shared shipment`,
   import: msg({ message: 'Import', context: 'audit' }),
 };
 

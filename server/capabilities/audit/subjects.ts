@@ -3,6 +3,7 @@ import { auditedCompany } from '../companies/audited-company.ts';
 import { auditedGroup } from '../companies/audited-group.ts';
 import { auditedPageOptions } from '../configuration/audited-page-options.ts';
 import { auditedPattern } from '../configuration/audited-pattern.ts';
+import { auditedShare } from '../customer-pages/audited-share.ts';
 import { auditedCustomer } from '../customers/audited-customer.ts';
 import { auditedKey } from '../gateway-keys/audited-key.ts';
 import { auditedProfile } from '../limit-profiles/audited-profile.ts';
@@ -29,6 +30,7 @@ const SUBJECTS: readonly AuditSubject[] = [
   auditedPageOptions,
   auditedPattern,
   auditedRules,
+  auditedShare,
   auditedUser,
   auditedWarehouse,
   auditedWaypoint,

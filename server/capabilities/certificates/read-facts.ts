@@ -56,14 +56,24 @@ export async function readFacts(
   now: number,
 ): Promise<CertificateFacts> {
   const { companyId, userId } = session;
-  const facts = await readConditionFacts(tx, companyId, guid, now);
-  if (facts === undefined) throw new Refusal('not-found');
-  if (!facts.publicAccess) throw new Refusal('forbidden');
   const [reader] = await tx.query<CertificateFacts['reader']>(sql`
     SELECT temperature_unit AS unit, timezone AS "timeZone" FROM app_user
      WHERE company_id = ${companyId} AND user_id = ${userId}`);
-  const photos = await readPictures(tx, companyId, guid);
-  return { ...facts, photos, reader: reader ?? { unit: 'Fahrenheit', timeZone: 'UTC' } };
+  return readFactsFor(tx, companyId, guid, now, reader ?? { unit: 'Fahrenheit', timeZone: 'UTC' });
+}
+
+/** The same for a reader who is no user. @throws Refusal as `readFacts` */
+export async function readFactsFor(
+  tx: Transaction,
+  companyId: string,
+  guid: string,
+  now: number,
+  reader: CertificateFacts['reader'],
+): Promise<CertificateFacts> {
+  const facts = await readConditionFacts(tx, companyId, guid, now);
+  if (facts === undefined) throw new Refusal('not-found');
+  if (!facts.publicAccess) throw new Refusal('forbidden');
+  return { ...facts, photos: await readPictures(tx, companyId, guid), reader };
 }
 
 /** The same of whoever asks; undefined where there is no such shipment to be seen. */

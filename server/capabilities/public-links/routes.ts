@@ -11,30 +11,28 @@ import {
 } from '../../../src/contract/public-links.ts';
 import { type PublicPart, shownParts } from '../../../src/domain/public-link.ts';
 import { type About, administrative } from '../../audit/administrative.ts';
+import type { Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
-import { refuseMovedAway } from '../../http/moved-away.ts';
-import { networkOf } from '../../http/peer.ts';
-import { ServerRateLimit } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
 import { type OpenCall, open, query, type Route } from '../../serving/route.ts';
 import { auditedLink } from './audited-link.ts';
-import { linkHash, readPublicShipment, secretHash } from './read-public-shipment.ts';
+import { findLink, noteOpening, secretHash } from './find-link.ts';
+import { readPublicShipment } from './read-public-shipment.ts';
+import { customerOf } from './shared-customer.ts';
 
-/** Wrong links of one network: a mistyped one is no trouble, and 128 bits can't be guessed at one in two seconds. */
-const perNetwork = new ServerRateLimit({ capacity: 20, perSecond: 0.5 });
-
-async function shipmentOf(
-  link: string,
-  { database, installation, address }: Pick<OpenCall, 'database' | 'installation' | 'address'>,
-) {
-  const data = await readPublicShipment(database, link);
-  // Only what is wrong is counted: whoever has a link never waits because others of the same network guess.
-  if (data === undefined) {
-    await refuseMovedAway(database, linkHash(link));
-    perNetwork.take(installation, networkOf(address));
-    throw new Refusal('not-found');
-  }
+async function shipmentOf(text: string, caller: Pick<OpenCall, 'database' | 'installation' | 'address'>) {
+  const link = await findLink(text, caller);
+  const { companyId, guid, shows, allowed } = link;
+  const { database } = caller;
+  // From here as the company, so that not even a mistake here could show another's shipment.
+  const data =
+    guid === null
+      ? undefined
+      : await database.read({ companyId }, (tx) => readPublicShipment(tx, link, guid, shownParts(shows, allowed)));
+  // The link of a customer opens another page.
+  if (data === undefined) throw new Refusal('not-found');
+  await noteOpening(database, link);
   return { data };
 }
 
@@ -71,12 +69,15 @@ const create = administrative(createPublicLink, madeLink, async (tx, { body }, {
 const revoke = administrative(revokePublicLink, namedLink, async (tx, { params }, session) => {
   const { companyId, loginName } = session;
   // Only of a shipment that the user sees.
-  const [link] = await tx.query<{ createdBy: string }>(sql`
-    SELECT l.created_by AS "createdBy" FROM public_link l
-      JOIN shipping_pick_list s ON s.company_id = l.company_id AND s.guid = l.shipment_guid
-     WHERE l.company_id = ${companyId} AND l.link_id = ${params.linkId}`);
+  const [link] = await tx.query<{ createdBy: string; customerId: string | null }>(sql`
+    SELECT l.created_by AS "createdBy", l.customer_id AS "customerId" FROM public_link l
+      LEFT JOIN shipping_pick_list s ON s.company_id = l.company_id AND s.guid = l.shipment_guid
+     WHERE l.company_id = ${companyId} AND l.link_id = ${params.linkId}
+       AND (s.guid IS NOT NULL OR l.customer_id IS NOT NULL)`);
   if (link === undefined) throw new Refusal('not-found');
-  if (link.createdBy !== loginName) refuseUnlessMay(session, 'revokePublicLink');
+  // Links of customers are administration, whoever made them.
+  if (link.customerId !== null) refuseUnlessMay(session, 'administer');
+  else if (link.createdBy !== loginName) refuseUnlessMay(session, 'revokePublicLink');
   const [row] = await tx.query<{ revoked: string }>(sql`
     UPDATE public_link SET revoked = coalesce(revoked, now())
      WHERE company_id = ${companyId} AND link_id = ${params.linkId} RETURNING revoked`);
@@ -101,7 +102,13 @@ const inForce = query(
   'administer',
 );
 
+async function sharedWith(tx: Transaction, companyId: string, guid: string) {
+  const customer = await customerOf(tx, companyId, guid);
+  return customer === null ? null : { name: customer.name, shared: customer.shared };
+}
+
 const list = query(publicLinks, async (tx, { query: { guid } }, { companyId }) => ({
+  customer: await sharedWith(tx, companyId, guid),
   rows: await tx.query<ReplyOf<typeof publicLinks>['rows'][number]>(sql`
     SELECT ${COLUMNS}
       FROM public_link l JOIN shipping_pick_list s ON s.company_id = l.company_id AND s.guid = l.shipment_guid

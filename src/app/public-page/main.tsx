@@ -20,7 +20,7 @@ import { linkIn } from './link-in.ts';
 import { wordsIn } from './words-in.ts';
 
 /**
- * The entry of `/public` and `/check` for strangers: a page of its own with little of the console in it. It reads and keeps nothing on
+ * The entry of `/public`, `/customer` and `/check` for strangers: a page of its own with little of the console in it. It reads and keeps nothing on
  * the device, has no session and no service worker.
  */
 setTrustedTypes();
@@ -29,6 +29,9 @@ printLight();
 const language = chooseLanguage(null, navigator.languages);
 const Figures = lazyPart(() => import('./figures.tsx'));
 const CheckPage = lazyPart(() => import('../../pages/public/check/check-page.tsx'));
+const CustomerPage = lazyPart(() => import('../../pages/public/customer/customer-page.tsx'));
+/** Where a customer sees its shipments; its link stands behind `#` alone. */
+const CUSTOMER = /^\/customer\/?$/;
 /** Where certificates are checked. */
 const CHECK = /^\/check\/?$/;
 
@@ -55,6 +58,10 @@ function start(): void {
         {CHECK.test(location.pathname) ? (
           <Suspense>
             <CheckPage token={location.hash.slice(1)} />
+          </Suspense>
+        ) : CUSTOMER.test(location.pathname) ? (
+          <Suspense>
+            <CustomerPage link={location.hash.slice(1)} Figures={Figures} onWrong={() => goToError(location)} />
           </Suspense>
         ) : (
           <PublicPage link={linkIn(location)} Figures={Figures} onWrong={() => goToError(location)} />

@@ -16,6 +16,7 @@ export const AUDIT_THINGS = [
   'mute',
   'limitProfile',
   'customer',
+  'customerShare',
   'import',
 ] as const;
 export type AuditThing = (typeof AUDIT_THINGS)[number];

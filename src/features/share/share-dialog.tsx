@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
+import { useKept } from '../../api/use-kept.ts';
 import { publicLinks } from '../../contract/public-links.ts';
 import {
   LINK_DAYS_DEFAULT,
@@ -22,6 +23,7 @@ import { ShareByLink } from './share-by-link.tsx';
 import { ShareByMail } from './share-by-mail.tsx';
 import classes from './share-dialog.module.css';
 import type { LinkOptions } from './share-links.ts';
+import { ShareWithCustomer } from './share-with-customer.tsx';
 
 export interface ShareDialogProps {
   readonly guid: string;
@@ -48,6 +50,7 @@ export function ShareDialog({ guid, name, companyId, allowed, onClose }: ShareDi
   const { answer, retry } = useAnswer(isOffline ? null : `${guid} ${made}`, (signal) =>
     call(publicLinks, { query: { companyId, guid }, signal }),
   );
+  const customer = useKept(answer).value?.customer ?? null;
   const offered = shownParts(PUBLIC_PARTS, allowed);
   const options: LinkOptions = { guid, days, shows: shownParts(chosen, allowed) };
   const onMade = () => setMade((before) => before + 1);
@@ -92,6 +95,7 @@ export function ShareDialog({ guid, name, companyId, allowed, onClose }: ShareDi
             </Checkbox.Group>
           )}
         </div>
+        {customer !== null && <ShareWithCustomer guid={guid} customer={customer} onChanged={onMade} />}
         <ShareByMail name={name} options={options} onMade={onMade} />
         <ShareByLink options={options} onMade={onMade} />
         <LinksOut answer={answer} onRetry={retry} onRevoked={onMade} />

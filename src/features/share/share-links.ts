@@ -43,6 +43,10 @@ export const addressOf = (origin: string, secret: string, username: string): str
 export const quietAddressOf = (origin: string, secret: string, username: string): string =>
   `${origin}/p#${secret}-${username}`;
 
+/** The address of a customer's page (docs/decisions/customers.md): only with its secret behind `#`. */
+export const customerAddressOf = (origin: string, secret: string, username: string): string =>
+  `${origin}/customer#${secret}-${username}`;
+
 /** By what a link is known, the same from try to try (`SameAgain`). */
 export interface LinkIds {
   readonly id: string;

@@ -13,6 +13,7 @@ const AT = `/public?id=${LINK}`;
 const shown = (over: Partial<PublicShipment> = {}): { data: PublicShipment } => ({
   data: {
     companyName: 'Meridian Freight',
+    companyLogo: '',
     shipmentId: 'SHP-1',
     configType: 0,
     shippingState: 3,

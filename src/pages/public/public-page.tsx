@@ -7,6 +7,8 @@ import { MINUTE_MS } from '../../domain/duration.ts';
 import { readPublicLink } from '../../domain/public-link.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { BrandBar } from './brand-bar.tsx';
+import { LinkEnded } from './link-ended.tsx';
 import type { PublicFiguresProps } from './public-figures.tsx';
 import classes from './public-page.module.css';
 import { readPublic } from './read-public.ts';
@@ -18,7 +20,7 @@ interface PublicPageProps {
   readonly link: string;
   /** Map and chart, whose program comes later. */
   readonly Figures: ComponentType<PublicFiguresProps>;
-  /** The link is wrong, or over. */
+  /** There is no such link. */
   readonly onWrong: () => void;
 }
 
@@ -40,6 +42,7 @@ export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
   });
   const { value: last, failed } = useKept(answer);
   const isWrong = !isLink || failed === 'not-found';
+  const isOver = failed === 'gone';
   useEffect(() => {
     if (isWrong) onWrong();
   }, [isWrong, onWrong]);
@@ -50,11 +53,15 @@ export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
 
   return (
     <div className={classes.page}>
-      <header className={classes.bar} translate="no">
-        {last?.shipment.companyName ?? ''}
-      </header>
+      <BrandBar
+        company={
+          isOver || last === undefined ? null : { name: last.shipment.companyName, logo: last.shipment.companyLogo }
+        }
+      />
       <main className={classes.main}>
-        {last === undefined ? (
+        {isOver ? (
+          <LinkEnded />
+        ) : last === undefined ? (
           <>
             <h1 className={classes.title}>
               <Trans>Shipment</Trans>

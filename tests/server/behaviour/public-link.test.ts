@@ -44,6 +44,7 @@ const asTold = (reply: Reply): string => `${reply.status} ${reply.text}`;
 const KEYS = [
   'arriveDate',
   'commDate',
+  'companyLogo',
   'companyName',
   'configType',
   'createDate',
@@ -226,7 +227,7 @@ describe('a public link', () => {
     for (const wrong of [0, 366, 1.5, '30']) expect((await create(client, { ...body, days: wrong })).status).toBe(400);
   });
 
-  it('that is wrong, unknown, expired, revoked or of another name or shipment is the same nothing', async () => {
+  it('that is wrong, unknown or of another name or shipment is the same nothing; one that is over says that', async () => {
     const client = await server().as('provisioner');
     const { link, secret, guid, linkId } = await newLink(client);
     const expired = await newLink(client);
@@ -240,15 +241,17 @@ describe('a public link', () => {
       `${secret}-nobody`,
       secret,
       '%00',
-      expired.link,
+      `${expired.secret}-northlinecargo`,
     ];
     for (const one of links) answers.add(asTold(await open(one)));
+    const over = new Set([asTold(await open(expired.link))]);
     await revoke(client, linkId);
-    answers.add(asTold(await open(link)));
+    over.add(asTold(await open(link)));
     await installation(sql`UPDATE public_link SET revoked = NULL WHERE link_id = ${linkId}`);
     await installation(sql`UPDATE company SET public_access = false WHERE company_id = '1'`);
-    answers.add(asTold(await open(link)));
+    over.add(asTold(await open(link)));
     await installation(sql`UPDATE company SET public_access = true WHERE company_id = '1'`);
+    expect([...over]).toEqual([expect.stringMatching(/^410 .*"gone"/)]);
     expect([...answers]).toHaveLength(1);
     expect([...answers][0]).toMatch(/^404 .*"not-found"/);
     expect((await open(link)).status).toBe(200);
@@ -261,10 +264,10 @@ describe('a public link', () => {
     expect((await revoke(await server().as('admin2'), ofProvisioner.linkId)).status).toBe(404);
     expect((await open(ofProvisioner.link)).status).toBe(200);
     expect((await revoke(await server().as('admin'), ofProvisioner.linkId)).status).toBe(200);
-    expect((await open(ofProvisioner.link)).status).toBe(404);
+    expect((await open(ofProvisioner.link)).status).toBe(410);
     const own = await newLink(user);
     const first = JSON.parse((await revoke(user, own.linkId)).text) as { revoked: string };
-    expect((await open(own.link)).status).toBe(404);
+    expect((await open(own.link)).status).toBe(410);
     const again = JSON.parse((await revoke(user, own.linkId)).text) as { revoked: string };
     expect(again.revoked).toBe(first.revoked);
   });

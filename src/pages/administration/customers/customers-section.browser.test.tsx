@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { acknowledged } from '../../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../../tests/fixtures/axe.ts';
 import { openConsole, type PreparedDevice, prepareDevice, UNDOABLE } from '../../../../tests/fixtures/console.tsx';
 import { customerRow } from '../../../../tests/fixtures/customer-row.ts';
@@ -97,4 +98,50 @@ it('edits one without its name, and archives it', async () => {
     },
   ]);
   await expect.element(card().getByRole('row', { name: /Halden Pharma/ })).toMatchTextContent('Archived');
+});
+
+it('makes the link of a customer’s page, shows it once, and ends it', async () => {
+  await page.viewport(1280, 900);
+  const device = await open();
+  const { server } = device;
+  const link = {
+    linkId: crypto.randomUUID(),
+    createdBy: 'ana',
+    created: '2026-11-20T08:00:00.000Z',
+    expires: '2027-11-20T08:00:00.000Z',
+    asksCode: true,
+    opened: 3,
+    lastOpened: '2026-11-21T08:00:00.000Z',
+  };
+  server.answer('GET tables/query/customerLink', { rows: [], shared: 2 });
+  device.setOffline(false);
+  await card().getByRole('button', { name: 'Page of Halden Pharma' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Page of Halden Pharma' });
+  const told = dialog.getByTestId('customer-link');
+  await expect.element(told).toMatchTextContent(/2 shipments are shared\..*There is no link right now\./);
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  await dialog.getByLabelText('Ask for a code by email').click();
+  server.answer(`POST customers/${HALDEN.customerId}/link`, (asked) =>
+    acknowledged(asked, {
+      linkId: (asked.body as { linkId: string }).linkId,
+      publicUsername: 'meridianfreight',
+      expires: link.expires,
+    }),
+  );
+  server.answer('GET tables/query/customerLink', { rows: [link], shared: 2 });
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const [made] = server.asked.filter(({ path }) => path.startsWith('customers/')).map(({ body }) => body);
+  const { secret } = made as { secret: string };
+  expect(made).toMatchObject({ days: 365, asksCode: true });
+  await expect
+    .element(dialog.getByLabelText('Link'))
+    .toHaveValue(`${location.origin}/customer#${secret}-meridianfreight`);
+  await expect.element(told).toMatchTextContent(/created by ana\..*asks for a code.*opened 3 times/);
+  server.answer(`PUT public/links/${link.linkId}`, (asked) =>
+    acknowledged(asked, { linkId: link.linkId, revoked: link.created }),
+  );
+  server.answer('GET tables/query/customerLink', { rows: [], shared: 2 });
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect.element(told).toMatchTextContent('There is no link right now.');
+  await expect.element(dialog.getByLabelText('Link')).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconLink, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { CustomerRow } from '../../../contract/customers.ts';
 import { readRecipients } from '../../../domain/customer.ts';
@@ -14,6 +14,7 @@ import classes from '../administration-page.module.css';
 import { EditButton } from '../edit-button.tsx';
 import { matches } from '../matches.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
+import { CustomerLinkDialog } from './customer-link-dialog.tsx';
 import own from './customers.module.css';
 
 /** Rows before "Show all". */
@@ -24,9 +25,11 @@ export default function CustomersSection() {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [edited, setEdited] = useState<CustomerRow | 'new' | null>(null);
+  const [linked, setLinked] = useState<CustomerRow | null>(null);
   const customers = useCustomers();
   const profiles = useLimitProfiles() ?? [];
   const rows = customers ?? [];
+  const pageOf = ({ name }: CustomerRow): string => t`Page of ${name}`;
   return (
     <div className={classes.grid}>
       <div className={classes.wide}>
@@ -76,12 +79,27 @@ export default function CustomersSection() {
                 key: 'edit',
                 name: <Trans>Actions</Trans>,
                 end: true,
-                cell: (row) => <EditButton name={row.name} onEdit={() => setEdited(row)} />,
+                cell: (row) => (
+                  <div className={classes.rowTools}>
+                    <Button
+                      variant="default"
+                      mih="var(--h)"
+                      leftSection={<IconLink size={18} aria-hidden />}
+                      aria-label={pageOf(row)}
+                      disabled={row.enabled === 0}
+                      onClick={() => setLinked(row)}
+                    >
+                      <Trans>Page</Trans>
+                    </Button>
+                    <EditButton name={row.name} onEdit={() => setEdited(row)} />
+                  </div>
+                ),
               },
             ]}
           />
         </AdminCard>
       </div>
+      {linked !== null && <CustomerLinkDialog customer={linked} onClose={() => setLinked(null)} />}
       {edited !== null && (
         <CustomerDialog
           customer={edited === 'new' ? null : edited}

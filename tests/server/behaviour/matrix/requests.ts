@@ -432,6 +432,48 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: ADMINISTRATORS,
     make: (key) => ({ params: { customerId: key('customer') }, body: { recipients: 'desk@acme.example' } }),
   },
+  createCustomerLink: {
+    who: ADMINISTRATORS,
+    make: (key) => ({
+      params: { customerId: key('customer') },
+      body: { linkId: randomUUID(), secret: randomUUID() },
+    }),
+  },
+  customerLink: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ query: { companyId: key('company'), customerId: key('customer') } }),
+  },
+  // Of those that name no customer that is kept there is none.
+  shareWithCustomer: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { guid: key('shipment') }, body: { shared: true } }),
+    also: [404],
+  },
+  openCustomerPage: {
+    who: 'anybody',
+    make: () => ({ body: { link: `${randomUUID()}-nobody` } }),
+    also: [404, 429],
+  },
+  mailCustomerCode: {
+    who: 'anybody',
+    make: () => ({ body: { link: `${randomUUID()}-nobody`, email: 'a@x.example' } }),
+    also: [404, 429],
+  },
+  enterCustomerCode: {
+    who: 'anybody',
+    make: () => ({ body: { link: `${randomUUID()}-nobody`, code: 'abc' } }),
+    also: [404, 429],
+  },
+  openCustomerShipment: {
+    who: 'anybody',
+    make: () => ({ body: { link: `${randomUUID()}-nobody`, guid: randomUUID() } }),
+    also: [404, 429],
+  },
+  customerCertificate: {
+    who: 'anybody',
+    make: () => ({ body: { link: `${randomUUID()}-nobody`, guid: randomUUID() } }),
+    also: [404, 429],
+  },
   muteList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   // The permission is in mutes.test.ts.
   addMute: {

@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CustomerPageData, CustomerShipment } from '../../../contract/customer-pages.ts';
+import { classOf, statusOf } from '../../../domain/shipment-status.ts';
+import { onText } from '../../../ui/form/entered.ts';
+import { STATUS_WORDS } from '../../../words/status-words.ts';
+import shared from '../public-page.module.css';
+import { timeIn, type Visitor } from '../public-words.ts';
+import classes from './customer-page.module.css';
+
+interface CustomerShipmentsProps {
+  readonly page: CustomerPageData;
+  readonly visitor: Visitor;
+  readonly onOpen: (shipment: CustomerShipment) => void;
+}
+
+/** From so many on somebody searches. */
+const MANY = 8;
+
+const isOver = ({ arriveDate, decommDate }: CustomerShipment): boolean => arriveDate !== null || decommDate !== null;
+
+/** What is shared with a customer: under way first, then what is over. */
+export function CustomerShipments({ page, visitor, onOpen }: CustomerShipmentsProps) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  const { shipments, company, customer, expires } = page;
+  const wanted = text.trim().toLowerCase();
+  const found = shipments.filter((one) =>
+    [one.shipmentId, one.origin, one.destination].some((part) => part.toLowerCase().includes(wanted)),
+  );
+  const [underWay, over] = [found.filter((one) => !isOver(one)), found.filter(isOver)];
+  const ends = timeIn(expires, visitor);
+  const [sender, count] = [company.name, shipments.length];
+  return (
+    <>
+      <h1 className={shared.title} translate="no">
+        {customer?.name ?? ''}
+      </h1>
+      <p className={shared.way}>
+        <Plural
+          value={count}
+          _0={`No shipments are shared with you right now by ${sender}.`}
+          one={`# shipment shared by ${sender}`}
+          other={`# shipments shared by ${sender}`}
+        />
+      </p>
+      {shipments.length > MANY && (
+        <input
+          className={classes.input}
+          type="search"
+          aria-label={t`Search shipments`}
+          placeholder={t`Search shipments`}
+          value={text}
+          onChange={onText(setText)}
+        />
+      )}
+      {underWay.length > 0 && (
+        <section>
+          <h2 className={shared.section}>
+            <Trans>Under way</Trans> <span className={shared.quiet}>{underWay.length}</span>
+          </h2>
+          <Rows shipments={underWay} visitor={visitor} onOpen={onOpen} />
+        </section>
+      )}
+      {over.length > 0 && (
+        <section>
+          <h2 className={shared.section}>
+            <Trans>Arrived or ended</Trans> <span className={shared.quiet}>{over.length}</span>
+          </h2>
+          <Rows shipments={over} visitor={visitor} onOpen={onOpen} />
+        </section>
+      )}
+      {shipments.length > 0 && found.length === 0 && (
+        <p>
+          <Trans>No shipments match your search.</Trans>
+        </p>
+      )}
+      <footer className={shared.quiet}>
+        <p>
+          <Trans>
+            Times are in {visitor.timeZone}. This link expires on {ends}.
+          </Trans>
+        </p>
+      </footer>
+    </>
+  );
+}
+
+interface RowsProps extends Pick<CustomerShipmentsProps, 'visitor' | 'onOpen'> {
+  readonly shipments: readonly CustomerShipment[];
+}
+
+function Rows({ shipments, visitor, onOpen }: RowsProps) {
+  const { t } = useLingui();
+  return (
+    <ul className={classes.rows}>
+      {shipments.map((one) => (
+        <li key={one.guid} data-testid="customer-shipment">
+          <button type="button" className={classes.row} onClick={() => onOpen(one)}>
+            <b className={classes.id} translate="no">
+              {one.shipmentId}
+            </b>
+            <span className={classes.lane} translate="no">
+              {[one.origin, one.destination].filter((name) => name !== '').join(' → ')}
+            </span>
+            <span>{t(STATUS_WORDS[statusOf(classOf(one.configType), one.shippingState)])}</span>
+            <span className={shared.quiet}>
+              <When shipment={one} visitor={visitor} />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When it arrived or ended, else when it is expected. */
+function When({ shipment, visitor }: { readonly shipment: CustomerShipment; readonly visitor: Visitor }) {
+  const arrived = timeIn(shipment.arriveDate, visitor);
+  if (arrived !== null) return <Trans>arrived {arrived}</Trans>;
+  const ended = timeIn(shipment.decommDate, visitor);
+  if (ended !== null) return <Trans>ended {ended}</Trans>;
+  const expected = timeIn(shipment.expected, visitor);
+  return expected === null ? null : <Trans>expected {expected}</Trans>;
+}
