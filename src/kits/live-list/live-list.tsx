@@ -83,6 +83,7 @@ export function LiveList<Row>(props: LiveListProps<Row>) {
           onQuery={list.setQuery}
           filters={besidesPart(filters, part)}
           onFilters={(next) => setFilters(withinPart(filters, part, next))}
+          count={(asked) => <ListCount askedWith={list.askedWith} filters={withinPart(filters, part, asked)} />}
         />
         {props.tools}
         {orderAt === 'tools' && sort}

@@ -209,7 +209,13 @@ it('SL3, SL6: is filtered by the documents’ names, ids and terms, each a chip'
   // Two of them have not arrived when it was planned, one for more than two hours.
   await userEvent.keyboard('{Backspace}{Backspace}');
   await expect.poll(listed).toHaveLength(5);
-  await search().fill('late > 2h ');
+  // What it will do is said before it does it.
+  await search().fill('late > 2h');
+  const pending = page.getByTestId('search-pending');
+  await expect.element(pending).toMatchTextContent(/^Press Enter: Late: .*2 h.*Show 1 row$/);
+  expect(listed()).toHaveLength(5);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(pending).not.toBeInTheDocument();
   await expect.poll(listed).toEqual(['SHP-2']);
   await search().fill('late > 30m ');
   await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);

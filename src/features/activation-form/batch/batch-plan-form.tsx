@@ -89,6 +89,7 @@ export function BatchPlanForm(props: BatchPlanFormProps) {
                 name="pattern"
                 label={t`ID pattern`}
                 required
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 description={
                   example === null ? (
                     <Trans>Each # is a digit that counts up: PAL-### makes PAL-001, PAL-002, PAL-003…</Trans>

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useMemo, useState } from 'react';
 import type { ListFilters } from '../../../domain/list-query.ts';
-import { readSearch, type Suggestion, suggestTerms, type TermFault } from '../../../domain/list-terms.ts';
+import { readSearch, type Suggestion, suggestTerms, type Term, type TermFault } from '../../../domain/list-terms.ts';
 import { CLEAR_SEARCH, ClearSearch } from '../../form/clear-search.tsx';
 import { onText } from '../../form/entered.ts';
 import type { Column } from '../column.ts';
+import { filterWords } from '../filters/filter-words.ts';
 import classes from './search-box.module.css';
 import { termFields } from './term-fields.ts';
 
@@ -21,7 +22,12 @@ interface SearchBoxProps<Row> {
   readonly onQuery: (words: string) => void;
   readonly filters: ListFilters;
   readonly onFilters: (filters: ListFilters) => void;
+  /** How many rows there would be with these filters, said before a term is taken; absent: nobody says. */
+  readonly count?: (filters: ListFilters) => ReactNode;
 }
+
+const asFilters = (terms: readonly Term[]): ListFilters =>
+  Object.fromEntries(terms.map(({ key, filter }) => [key, filter]));
 
 const withoutLast = (filters: ListFilters): ListFilters => Object.fromEntries(Object.entries(filters).slice(0, -1));
 
@@ -31,7 +37,7 @@ const withoutLast = (filters: ListFilters): ListFilters => Object.fromEntries(Ob
  */
 export function SearchBox<Row>(props: SearchBoxProps<Row>) {
   const { input, className, hint, columns, query, onQuery, filters, onFilters } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const id = useId();
   const fields = useMemo(() => termFields(columns), [columns]);
   const [typed, setTyped] = useState(query);
@@ -42,11 +48,19 @@ export function SearchBox<Row>(props: SearchBoxProps<Row>) {
   const text = read.words === query.trim() ? typed : query;
   const suggestions = isOpen ? suggestTerms(text, fields) : [];
   const faults = text === typed ? read.faults : [];
+  // What is typed to its end, and only waits for a space or Enter.
+  const pending = !isOpen || active >= 0 || read.unfinished === '' ? [] : readSearch(`${text} `, fields).terms;
+  const condition = pending
+    .map(({ key, filter }) => {
+      const column = columns.find((one) => one.key === key);
+      return `${column?.header ?? key}: ${filterWords(i18n, column?.filter, filter)}`;
+    })
+    .join(', ');
 
   const take = (next: string) => {
     const { terms, faults: wrong, words, unfinished } = readSearch(next, fields);
     if (terms.length > 0) {
-      onFilters({ ...filters, ...Object.fromEntries(terms.map(({ key, filter }) => [key, filter])) });
+      onFilters({ ...filters, ...asFilters(terms) });
       const left = [words, ...wrong.map((fault) => fault.text)].filter((part) => part !== '').join(' ');
       setTyped(left === '' ? unfinished : `${left} ${unfinished}`);
     } else {
@@ -104,18 +118,30 @@ export function SearchBox<Row>(props: SearchBoxProps<Row>) {
         autoComplete="off"
         spellCheck={false}
       />
-      {suggestions.length > 0 && (
-        <div id={id} role="listbox" aria-label={t`Suggestions`} className={classes.list}>
-          {suggestions.map((suggestion, at) => (
-            <SuggestionOption
-              key={suggestion.typed}
-              id={`${id}-${at}`}
-              suggestion={suggestion}
-              header={columns.find(({ key }) => key === suggestion.key)?.header ?? suggestion.key}
-              active={at === active}
-              onChoose={() => choose(suggestion)}
-            />
-          ))}
+      {(suggestions.length > 0 || pending.length > 0) && (
+        <div className={classes.list}>
+          {pending.length > 0 && (
+            <p role="status" className={classes.pending} data-testid="search-pending">
+              <span>
+                <Trans>Press Enter: {condition}</Trans>
+              </span>
+              <span className={classes.typed}>{props.count?.({ ...filters, ...asFilters(pending) })}</span>
+            </p>
+          )}
+          {suggestions.length > 0 && (
+            <div id={id} role="listbox" aria-label={t`Suggestions`}>
+              {suggestions.map((suggestion, at) => (
+                <SuggestionOption
+                  key={suggestion.typed}
+                  id={`${id}-${at}`}
+                  suggestion={suggestion}
+                  header={columns.find(({ key }) => key === suggestion.key)?.header ?? suggestion.key}
+                  active={at === active}
+                  onChoose={() => choose(suggestion)}
+                />
+              ))}
+            </div>
+          )}
         </div>
       )}
       {faults.length > 0 && (
