@@ -25,6 +25,12 @@ async function refuseTaken(tx: Transaction, companyId: string, name: string): Pr
   if (other !== undefined) throw refused('taken', 'Another customer has this name.', 'name');
 }
 
+/** @throws Refusal `forbidden` for who sees only some shipments, to whom there are no customers */
+async function refuseFiltered(tx: Transaction): Promise<void> {
+  const [sight] = await tx.query<{ all: boolean }>(sql`SELECT lading_shows_all() AS all`);
+  if (sight?.all !== true) throw new Refusal('forbidden');
+}
+
 interface Given {
   readonly logo?: string | undefined;
   readonly recipients?: string | undefined;
@@ -65,6 +71,7 @@ export const customerRoutes: readonly Route[] = [
     { subject: auditedCustomer, made: ({ data }) => data.customerId },
     async (tx, { body }, { companyId, loginName }) => {
       const name = body.name.trim();
+      await refuseFiltered(tx);
       await refuseTaken(tx, companyId, name);
       const values = {
         company_id: companyId,
