@@ -13,8 +13,8 @@ interface AgeLooks {
 }
 
 const LOOKS: Readonly<Record<DeviceAge, AgeLooks>> = {
-  recent: { state: 'none', words: msg({ message: 'Recent', context: 'device age' }) },
-  medium: { state: 'none', words: msg({ message: 'Medium', context: 'device age' }) },
+  recent: { state: 'dot', words: msg({ message: 'Recent', context: 'device age' }) },
+  medium: { state: 'ring', words: msg({ message: 'Medium', context: 'device age' }) },
   stale: { state: 'warn', words: msg({ message: 'Stale', context: 'device age' }) },
 };
 

@@ -240,9 +240,9 @@ it('DD5: marks by a shape and a word how long ago a device was heard of: within 
     return `${mark?.getAttribute('aria-label')} ${mark?.getAttribute('data-state')}`;
   };
   expect(['01', '02', '03', '04'].map((tail) => age(`0A_${tail}`))).toEqual([
-    'Recent none',
-    'Medium none',
-    'Medium none',
+    'Recent dot',
+    'Medium ring',
+    'Medium ring',
     'Stale warn',
   ]);
 });

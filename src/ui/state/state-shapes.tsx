@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type State = 'good' | 'warn' | 'error' | 'working' | 'none' | 'waiting' | 'watch';
+export type State = 'good' | 'warn' | 'error' | 'working' | 'none' | 'waiting' | 'watch' | 'dot' | 'ring';
 
 /** Drawn on a field of 16 by 16. `currentColor` is the state's colour, `--shape-ink` what is cut out of it. */
 export const STATE_SHAPES: Readonly<Record<State, ReactNode>> = {
@@ -37,6 +37,9 @@ export const STATE_SHAPES: Readonly<Record<State, ReactNode>> = {
   working: (
     <path d="M8 1.8A6.2 6.2 0 1 1 2 6.4" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
   ),
+  // Beside a number, where a line would be a minus.
+  dot: <circle cx="8" cy="8" r="4" fill="currentColor" />,
+  ring: <circle cx="8" cy="8" r="4.5" fill="none" stroke="currentColor" strokeWidth="2.2" />,
   none: <path d="M3 8h10" fill="none" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />,
   watch: (
     <path d="M8 1.6 14.4 8 8 14.4 1.6 8z" fill="none" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />

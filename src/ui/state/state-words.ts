@@ -9,6 +9,8 @@ export const STATE_WORDS: Readonly<Record<State, MessageDescriptor>> = {
   error: msg({ message: 'Error', context: 'state' }),
   working: msg({ message: 'Working', context: 'state' }),
   none: msg({ message: 'None', context: 'state' }),
+  dot: msg({ message: 'None', context: 'state' }),
+  ring: msg({ message: 'None', context: 'state' }),
   watch: msg({ message: 'Watch', context: 'severity' }),
   waiting: msg({ message: 'Waiting', context: 'state' }),
 };
