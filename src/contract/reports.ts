@@ -5,6 +5,7 @@ import {
   REPORT_FILE_NAME_MAX,
   REPORT_FORMATS,
   type ReportFormat,
+  withEnding,
 } from '../domain/reports/output.ts';
 import { SCHEDULE_EVERY } from '../domain/reports/schedule.ts';
 import { ackFields } from './feed.ts';
@@ -34,7 +35,9 @@ const NOT_NAMED = 'File name must end in format';
 const dayOf = (instant: unknown): string => (typeof instant === 'string' ? instant.slice(0, 10) : '');
 /** What is asked for without a name is called by its report and its days. */
 const nameOf = ({ report, parameters: { startDate, endDate }, format, fileName }: NamedReportFile): string =>
-  fileName ?? defaultFileName({ name: report, from: dayOf(startDate), to: dayOf(endDate) }, format);
+  fileName === undefined
+    ? defaultFileName({ name: report, from: dayOf(startDate), to: dayOf(endDate) }, format)
+    : withEnding(fileName, format);
 
 interface NamedFile {
   readonly format: ReportFormat;

@@ -134,6 +134,9 @@ describe('config lists', () => {
     expect(reports.find(({ reportKey }) => reportKey === 'shipmentList')).toMatchObject({
       name: 'Shipment list',
       controlList: [
+        { name: 'customer', required: false },
+        { name: 'configType', required: false },
+        { name: 'limitProfile', required: false },
         { name: 'origin', required: false },
         { name: 'destination', required: false },
         { name: 'startDate', required: true },
