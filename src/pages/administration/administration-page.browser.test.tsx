@@ -227,7 +227,7 @@ it('AM3, AM4: edits beacons and locations without a connection', async () => {
   await expect.element(card('users').getByText('admin@example.com')).toBeVisible();
   setOffline(true);
   await expect
-    .element(page.getByText(/You can edit locations, beacons, limit profiles and muted alerts offline\./))
+    .element(page.getByText(/You can edit locations, beacons, customers, limit profiles and muted alerts offline\./))
     .toBeVisible();
   await expect.element(card('users').getByRole('button', { name: 'Add user' })).toBeDisabled();
 
