@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { DEVICE_KINDS, type DeviceKind, STATION_KINDS } from '../../domain/device.ts';
 import { type Counts, useCounts } from '../../local/views/use-counts.ts';
 import { countWords } from '../../ui/formatters.ts';
-import { DEVICE_KIND_LIST_WORDS } from '../../words/device-kind-words.ts';
+import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
 
 const COUNTED = 1_000;
 const HANGING = DEVICE_KINDS.filter((kind) => !STATION_KINDS.includes(kind));
@@ -52,10 +52,15 @@ export function useHangingOn(macId: string | null): readonly HangingCount[] | nu
   return macId === null || hanging.tags === undefined ? null : hangingOn(hanging, macId);
 }
 
-/** In words: `40 Tags · 2 iChimes`. */
+/** In words: `40 Tags · 1 iChime`. */
 export const hangingWords = (
   counts: readonly HangingCount[],
   t: (words: MessageDescriptor) => string,
   locale: string,
 ): string =>
-  counts.map(({ kind, count }) => `${countWords(count, locale)}\u00a0${t(DEVICE_KIND_LIST_WORDS[kind])}`).join(' · ');
+  counts
+    .map(
+      ({ kind, count }) =>
+        `${countWords(count, locale)}\u00a0${t((count === 1 ? DEVICE_KIND_WORDS : DEVICE_KIND_LIST_WORDS)[kind])}`,
+    )
+    .join(' · ');

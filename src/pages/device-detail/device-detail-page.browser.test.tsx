@@ -526,8 +526,8 @@ it('says of a gateway that is silent what hangs on it, and marks its last comms 
   });
   await openConsole(`/device-detail?id=${GATEWAY}&type=gateways`);
   await expect.element(page.getByTestId('why-silent')).toMatchTextContent(/^Silent, last heard /);
-  await expect.element(page.getByTestId('behind')).toMatchTextContent(/reports through it: 1\sTags\.$/);
-  await expect.poll(() => fact('behind')).toBe('1\u00a0Tags');
+  await expect.element(page.getByTestId('behind')).toMatchTextContent(/reports through it: 1\sTag\.$/);
+  await expect.poll(() => fact('behind')).toBe('1\u00a0Tag');
   const mark = () => document.querySelector('[data-fact=lastComms] [data-state]')?.getAttribute('data-state');
   await expect.poll(mark).toBe('warn');
 });
