@@ -286,7 +286,7 @@ it('DD1 DD4: has figures, which batteries end, which are silent and why, which g
     .toMatchTextContent(/0A_02.*SHP-7.*Silent along with gateway …F0_01: none of the other 4 devices/);
   const gateways = page.getByTestId('fleet-gateways');
   await expect.element(gateways.getByRole('heading')).toMatchTextContent('1 gateway is down');
-  await expect.element(gateways).toMatchTextContent(/F0_01 Lyon.*silent for.*1 Tags/);
+  await expect.element(gateways).toMatchTextContent(/F0_01 Lyon.*silent for.*1 Tag/);
   await expect.element(page.getByTestId('map-of-devices')).toBeVisible();
 
   await gateways.getByRole('button', { name: 'Show devices behind it' }).click();
