@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { type MuteRow, muteFields, addMute as operation } from '../contract/mutes.ts';
-import { instantAt, timeOf } from '../domain/instant.ts';
+import { timeOf } from '../domain/instant.ts';
 import { command } from './command.ts';
 import { INCIDENT_FEED, MUTE_FEED, muteOrderingKey, muteSubject } from './mute-subject.ts';
+import { newRow } from './new-row.ts';
 import { mayDo } from './provisioning.ts';
 import { shipmentOrderingKey } from './shipment-subject.ts';
 
@@ -16,18 +17,9 @@ export const addMute = command({
   schema,
   mayIssue: mayDo('acknowledge'),
   orderingKeys: (payload) => [muteOrderingKey(payload)],
-  effect: ({ subject: _, incidents, ...said }, { user: { companyId, loginName }, now }) => {
-    const time = instantAt(now);
-    const row: MuteRow = {
-      ...said,
-      version: 0,
-      companyId,
-      createdBy: loginName,
-      createDate: time,
-      ended: null,
-      endedBy: '',
-      lastUpdate: time,
-    };
+  effect: ({ subject: _, incidents, ...said }, context) => {
+    const { now } = context;
+    const row: MuteRow = { ...said, ...newRow(context), ended: null, endedBy: '' };
     const holds = timeOf(said.fromTime) <= now && timeOf(said.untilTime) > now;
     return [
       { op: 'put', feed: MUTE_FEED, key: said.muteId, row },

@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { type CustomerRow, createCustomer as operation } from '../contract/customers.ts';
 import { guid } from '../contract/primitives.ts';
-import { instantAt } from '../domain/instant.ts';
 import { command } from './command.ts';
 import { CUSTOMER_FEED, customerFields, customerOrderingKey } from './customer-fields.ts';
+import { newRow } from './new-row.ts';
 import { isAdministrator } from './provisioning.ts';
 
 const schema = v.object({ customerId: guid, name: v.string(), ...customerFields.entries });
@@ -16,16 +16,8 @@ export const createCustomer = command({
   schema,
   mayIssue: isAdministrator,
   orderingKeys: ({ customerId }) => [customerOrderingKey(customerId)],
-  effect: (payload, { user: { companyId, loginName }, now }) => {
-    const time = instantAt(now);
-    const row: CustomerRow = {
-      ...payload,
-      version: 0,
-      companyId,
-      createdBy: loginName,
-      createDate: time,
-      lastUpdate: time,
-    };
+  effect: (payload, context) => {
+    const row: CustomerRow = { ...payload, ...newRow(context) };
     return [{ op: 'put', feed: CUSTOMER_FEED, key: payload.customerId, row }];
   },
   creates: ({ customerId }) => customerOrderingKey(customerId),

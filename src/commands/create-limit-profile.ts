@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { type LimitProfileRow, createLimitProfile as operation } from '../contract/limit-profiles.ts';
 import { guid } from '../contract/primitives.ts';
-import { instantAt } from '../domain/instant.ts';
 import { command } from './command.ts';
 import { PROFILE_FEED, profileFields, profileOrderingKey } from './limit-profile-fields.ts';
+import { newRow } from './new-row.ts';
 import { isAdministrator } from './provisioning.ts';
 
 const schema = v.object({ profileId: guid, name: v.string(), ...profileFields.entries });
@@ -16,16 +16,8 @@ export const createLimitProfile = command({
   schema,
   mayIssue: isAdministrator,
   orderingKeys: ({ profileId }) => [profileOrderingKey(profileId)],
-  effect: (payload, { user: { companyId, loginName }, now }) => {
-    const time = instantAt(now);
-    const row: LimitProfileRow = {
-      ...payload,
-      version: 0,
-      companyId,
-      createdBy: loginName,
-      createDate: time,
-      lastUpdate: time,
-    };
+  effect: (payload, context) => {
+    const row: LimitProfileRow = { ...payload, ...newRow(context) };
     return [{ op: 'put', feed: PROFILE_FEED, key: payload.profileId, row }];
   },
   creates: ({ profileId }) => profileOrderingKey(profileId),

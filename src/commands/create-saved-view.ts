@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { guid } from '../contract/primitives.ts';
 import { createSavedView as operation, type SavedViewRow } from '../contract/saved-views.ts';
-import { instantAt } from '../domain/instant.ts';
 import { command } from './command.ts';
+import { newRow } from './new-row.ts';
 import { SAVED_VIEW_FEED, savedViewFields, savedViewOrderingKey } from './saved-view-fields.ts';
 
 const schema = v.object({
@@ -20,17 +20,8 @@ export const createSavedView = command({
   schema,
   mayIssue: () => true,
   orderingKeys: (payload) => [savedViewOrderingKey(payload)],
-  effect: (payload, { user: { companyId, userId, loginName }, now }) => {
-    const time = instantAt(now);
-    const row: SavedViewRow = {
-      ...payload,
-      version: 0,
-      companyId,
-      ownerId: userId,
-      createdBy: loginName,
-      createDate: time,
-      lastUpdate: time,
-    };
+  effect: (payload, context) => {
+    const row: SavedViewRow = { ...payload, ...newRow(context), ownerId: context.user.userId };
     return [{ op: 'put', feed: SAVED_VIEW_FEED, key: payload.viewId, row }];
   },
   creates: savedViewOrderingKey,
