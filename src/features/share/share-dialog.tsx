@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -14,9 +14,8 @@ import {
   shownParts,
 } from '../../domain/public-link.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { onText } from '../../ui/form/entered.ts';
-import { numberFormat } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { ExpiresSelect } from './expires-select.tsx';
 import { LinksOut } from './links-out.tsx';
 import { PART_WORDS } from './part-words.ts';
 import { ShareByLink } from './share-by-link.tsx';
@@ -42,7 +41,7 @@ const DAYS = [1, 7, LINK_DAYS_DEFAULT, 90, LINK_DAYS_MAX];
  * open, so it begins anew each time.
  */
 export function ShareDialog({ guid, name, companyId, allowed, onClose }: ShareDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const isOffline = useIsOffline();
   const [days, setDays] = useState(LINK_DAYS_DEFAULT);
   const [chosen, setChosen] = useState<readonly PublicPart[]>([]);
@@ -54,8 +53,6 @@ export function ShareDialog({ guid, name, companyId, allowed, onClose }: ShareDi
   const offered = shownParts(PUBLIC_PARTS, allowed);
   const options: LinkOptions = { guid, days, shows: shownParts(chosen, allowed) };
   const onMade = () => setMade((before) => before + 1);
-  const inDays = (count: number) =>
-    numberFormat(i18n.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
   return (
     <Dialog title={t`Share ${name}`} size="wide" stays onClose={onClose}>
       <Stack gap="lg">
@@ -73,13 +70,7 @@ export function ShareDialog({ guid, name, companyId, allowed, onClose }: ShareDi
           </Trans>
         </p>
         <div className={classes.options}>
-          <NativeSelect
-            label={t`Link expires after`}
-            size="md"
-            value={String(days)}
-            data={DAYS.map((count) => ({ value: String(count), label: inDays(count) }))}
-            onChange={onText((value) => setDays(Number(value)))}
-          />
+          <ExpiresSelect choices={DAYS} days={days} onDays={setDays} />
           {offered.length > 0 && (
             <Checkbox.Group
               label={t`Also show`}

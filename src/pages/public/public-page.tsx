@@ -1,14 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ComponentType, useEffect } from 'react';
-import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useKept } from '../../api/use-kept.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { readPublicLink } from '../../domain/public-link.ts';
-import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { BrandBar } from './brand-bar.tsx';
 import { LinkEnded } from './link-ended.tsx';
+import { NotHere } from './not-here.tsx';
 import type { PublicFiguresProps } from './public-figures.tsx';
 import classes from './public-page.module.css';
 import { readPublic } from './read-public.ts';
@@ -32,7 +31,6 @@ const LOOKS_AGAIN_MS = 5 * MINUTE_MS;
  * visitor's language, in their zone and in both units.
  */
 export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
-  const { t } = useLingui();
   const visitor = useVisitor();
   const isLink = readPublicLink(link) !== null;
   const look = Math.floor(useNow(LOOKS_AGAIN_MS) / LOOKS_AGAIN_MS);
@@ -66,18 +64,7 @@ export function PublicPage({ link, Figures, onWrong }: PublicPageProps) {
             <h1 className={classes.title}>
               <Trans>Shipment</Trans>
             </h1>
-            {failed !== undefined && !isWrong ? (
-              <div role="alert" className={classes.failed}>
-                <StateMark state="error">{t(reasonWords(failed))}</StateMark>
-                <button type="button" className={classes.button} onClick={retry}>
-                  <Trans>Retry</Trans>
-                </button>
-              </div>
-            ) : (
-              <p role="status">
-                <Trans>Loading…</Trans>
-              </p>
-            )}
+            <NotHere failed={isWrong ? undefined : failed} onRetry={retry} />
           </>
         ) : (
           <ShownShipment

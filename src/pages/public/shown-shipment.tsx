@@ -5,6 +5,7 @@ import { classOf, statusOf } from '../../domain/shipment-status.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { STATUS_WORDS } from '../../words/status-words.ts';
 import { FiguresBoundary } from './figures-boundary.tsx';
+import { LinkTimes } from './link-times.tsx';
 import { PublicExcursions } from './public-excursions.tsx';
 import type { PublicFiguresProps } from './public-figures.tsx';
 import { PublicLimits } from './public-limits.tsx';
@@ -30,7 +31,6 @@ export function ShownShipment({ shipment, visitor, Figures, asOf, isStale }: Sho
   const status = t(STATUS_WORDS[statusOf(classOf(configType), shippingState)]);
   const heard = location === null ? null : timeIn(location.time, visitor);
   const now = timeIn(new Date(asOf).toISOString(), visitor);
-  const ends = timeIn(expires, visitor);
   return (
     <>
       <div className={classes.head}>
@@ -75,11 +75,7 @@ export function ShownShipment({ shipment, visitor, Figures, asOf, isStale }: Sho
             <Trans>As of {now}</Trans>
           )}
         </p>
-        <p>
-          <Trans>
-            Times are in {visitor.timeZone}. This link expires on {ends}.
-          </Trans>
-        </p>
+        <LinkTimes visitor={visitor} expires={expires} />
       </footer>
     </>
   );

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type ControlValues, monthsBefore } from '../../domain/reports/controls.ts';
 import type { ReportFormat } from '../../domain/reports/output.ts';
@@ -9,6 +8,7 @@ import { useCustomers } from '../../local/views/use-customers.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { dateFormat } from '../../ui/formatters.ts';
 import { zoneOf } from '../../ui/time-words.ts';
+import { ReportCard } from './report-card.tsx';
 import classes from './reports-page.module.css';
 
 interface CustomerMonthsProps {
@@ -42,23 +42,13 @@ export function CustomerMonths({ reports, onOpen }: CustomerMonthsProps) {
     <Section title={<Trans>A month for a customer</Trans>} testId="customer-months">
       <ul className={classes.cards}>
         {customers.map((customer) => (
-          <li key={customer.customerId}>
-            <Button
-              variant="default"
-              className={classes.card}
-              fullWidth
-              h="100%"
-              aria-haspopup="dialog"
-              onClick={() => onOpen({ report, given: { customer: customer.name, ...month }, format: 'xlsx' })}
-            >
-              <span className={classes.words}>
-                <b translate="no">{customer.name}</b>
-                <span className={classes.description}>
-                  {report.name}, {name}
-                </span>
-              </span>
-            </Button>
-          </li>
+          <ReportCard
+            key={customer.customerId}
+            title={<b translate="no">{customer.name}</b>}
+            onChoose={() => onOpen({ report, given: { customer: customer.name, ...month }, format: 'xlsx' })}
+          >
+            {report.name}, {name}
+          </ReportCard>
         ))}
       </ul>
     </Section>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import type { OfferedReport } from '../../features/reports/report-calls.ts';
 import { Waiting } from '../../ui/state/waiting.tsx';
 import { EmptyState } from '../../ui/table/table-states.tsx';
+import { ReportCard } from './report-card.tsx';
 import classes from './reports-page.module.css';
 
 interface OfferedListProps {
@@ -26,21 +26,9 @@ export function OfferedList({ reports, failed, onChoose }: OfferedListProps) {
       {reports !== undefined && reports.length > 0 && (
         <ul className={classes.cards}>
           {reports.map((report) => (
-            <li key={report.reportKey}>
-              <Button
-                variant="default"
-                className={classes.card}
-                fullWidth
-                h="100%"
-                aria-haspopup="dialog"
-                onClick={() => onChoose(report)}
-              >
-                <span className={classes.words}>
-                  <b>{report.name}</b>
-                  <span className={classes.description}>{report.description}</span>
-                </span>
-              </Button>
-            </li>
+            <ReportCard key={report.reportKey} title={<b>{report.name}</b>} onChoose={() => onChoose(report)}>
+              {report.description}
+            </ReportCard>
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea } from '@mantine/core';
 import { createCustomer } from '../../../commands/create-customer.ts';
 import { editCustomer } from '../../../commands/edit-customer.ts';
 import type { CustomerRow } from '../../../contract/customers.ts';
@@ -19,6 +19,7 @@ import { LogoField } from '../../../kits/logo/logo-field.tsx';
 import { issueAndOffer } from '../../../outcome/undoable.ts';
 import { DROPDOWN } from '../../../ui/dialog/dropdown.ts';
 import classes from '../administration-page.module.css';
+import { KeptNameField } from '../kept-name-field.tsx';
 
 interface CustomerForm {
   readonly name: string;
@@ -70,16 +71,7 @@ export function CustomerDialog({ customer, names, profiles, onClose }: CustomerD
       size="form"
       onClose={onClose}
     >
-      <TextInput
-        {...form.text('name')}
-        label={t`Name`}
-        required={customer === null}
-        disabled={customer !== null}
-        description={customer === null ? t`It can't be changed later: shipments are known by it.` : undefined}
-        maxLength={CUSTOMER_NAME.max}
-        autoComplete="off"
-        data-autofocus={customer === null ? true : undefined}
-      />
+      <KeptNameField field={form.text('name')} isNew={customer === null} maxLength={CUSTOMER_NAME.max} />
       <LogoField
         label={t`Logo`}
         value={form.values.logo}

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, type CallCode } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -12,13 +12,13 @@ import { onceAs } from '../../../api/use-saving.ts';
 import { createCustomerLink, customerLink } from '../../../contract/customer-pages.ts';
 import type { CustomerRow } from '../../../contract/customers.ts';
 import { LINK_DAYS_DEFAULT, LINK_DAYS_MAX } from '../../../domain/public-link.ts';
+import { ExpiresSelect } from '../../../features/share/expires-select.tsx';
 import { customerAddressOf, newLinkIds, revokeLink } from '../../../features/share/share-links.ts';
 import { Awaited } from '../../../kits/face/awaited.tsx';
 import { useKeptFace } from '../../../kits/face/face.ts';
 import { CopyOnce } from '../../../ui/copy-once.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { onText, onTick } from '../../../ui/form/entered.ts';
-import { numberFormat } from '../../../ui/formatters.ts';
+import { onTick } from '../../../ui/form/entered.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import classes from '../administration-page.module.css';
 import { LinkInForce } from './link-in-force.tsx';
@@ -33,7 +33,7 @@ const DAYS = [LINK_DAYS_DEFAULT, 90, LINK_DAYS_MAX];
 
 /** The link by which a customer sees its shared shipments: made, looked after and ended. Only online. Mounted while it is open. */
 export function CustomerLinkDialog({ customer, onClose }: CustomerLinkDialogProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const isOffline = useIsOffline();
   const { companyId, customerId, name, recipients } = customer;
   const [changes, setChanges] = useState(0);
@@ -78,8 +78,6 @@ export function CustomerLinkDialog({ customer, onClose }: CustomerLinkDialogProp
       await revokeLink(linkId);
       setAddress('');
     });
-  const inDays = (count: number) =>
-    numberFormat(i18n.locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
   return (
     <Dialog title={t`Page of ${name}`} size="form" stays onClose={onClose}>
       <Stack gap="md">
@@ -113,13 +111,7 @@ export function CustomerLinkDialog({ customer, onClose }: CustomerLinkDialogProp
         </Awaited>
         {address === '' ? (
           <>
-            <NativeSelect
-              label={t`Link expires after`}
-              size="md"
-              value={String(days)}
-              data={DAYS.map((count) => ({ value: String(count), label: inDays(count) }))}
-              onChange={onText((value) => setDays(Number(value)))}
-            />
+            <ExpiresSelect choices={DAYS} days={days} onDays={setDays} />
             <Checkbox
               size="md"
               label={t`Ask for a code by email`}

@@ -7,11 +7,11 @@ import { readRecipients } from '../../../domain/customer.ts';
 import { logoAddress } from '../../../domain/logo.ts';
 import { useCustomers } from '../../../local/views/use-customers.ts';
 import { useLimitProfiles } from '../../../local/views/use-limit-profiles.ts';
-import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
 import { EditButton } from '../edit-button.tsx';
+import { InUseState } from '../in-use-state.tsx';
 import { matches } from '../matches.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { CustomerLinkDialog } from './customer-link-dialog.tsx';
@@ -66,14 +66,7 @@ export default function CustomersSection() {
               {
                 key: 'state',
                 name: <Trans>State</Trans>,
-                cell: ({ enabled }) =>
-                  enabled === 1 ? (
-                    <Trans>In use</Trans>
-                  ) : (
-                    <StateMark state="none">
-                      <Trans>Archived</Trans>
-                    </StateMark>
-                  ),
+                cell: ({ enabled }) => <InUseState inUse={enabled === 1} />,
               },
               {
                 key: 'edit',

@@ -14,6 +14,7 @@ import { useProfile } from '../../../local/session/profile.ts';
 import { issueAndOffer } from '../../../outcome/undoable.ts';
 import { degreeSign } from '../../../ui/measured-words.ts';
 import classes from '../administration-page.module.css';
+import { KeptNameField } from '../kept-name-field.tsx';
 
 /** Degrees are in the reader's unit. */
 interface ProfileForm extends ProfileLimits {
@@ -87,16 +88,7 @@ export function ProfileDialog({ profile, names, onClose }: ProfileDialogProps) {
       size="form"
       onClose={onClose}
     >
-      <TextInput
-        {...form.text('name')}
-        label={t`Name`}
-        required={profile === null}
-        disabled={profile !== null}
-        description={profile === null ? t`It can't be changed later: shipments are known by it.` : undefined}
-        maxLength={LIMIT_PROFILE_NAME.max}
-        autoComplete="off"
-        data-autofocus={profile === null ? true : undefined}
-      />
+      <KeptNameField field={form.text('name')} isNew={profile === null} maxLength={LIMIT_PROFILE_NAME.max} />
       <div className={classes.pair}>
         <NumberInput {...amount('low', 1)} label={t`Lowest temperature (${sign})`} />
         <NumberInput {...amount('high', 1)} label={t`Highest temperature (${sign})`} />

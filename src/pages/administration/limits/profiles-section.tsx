@@ -6,11 +6,11 @@ import type { LimitProfileRow } from '../../../contract/limit-profiles.ts';
 import { useConditionReader } from '../../../kits/condition-words/use-condition-reader.ts';
 import { profileWords } from '../../../kits/limits/profile-words.ts';
 import { useLimitProfiles } from '../../../local/views/use-limit-profiles.ts';
-import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
 import { EditButton } from '../edit-button.tsx';
+import { InUseState } from '../in-use-state.tsx';
 import { matches } from '../matches.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 
@@ -54,14 +54,7 @@ export default function ProfilesSection() {
               {
                 key: 'state',
                 name: <Trans>State</Trans>,
-                cell: ({ enabled }) =>
-                  enabled === 1 ? (
-                    <Trans>In use</Trans>
-                  ) : (
-                    <StateMark state="none">
-                      <Trans>Archived</Trans>
-                    </StateMark>
-                  ),
+                cell: ({ enabled }) => <InUseState inUse={enabled === 1} />,
               },
               {
                 key: 'edit',

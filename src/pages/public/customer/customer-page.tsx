@@ -1,15 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useEffect, useState } from 'react';
-import { reasonWords } from '../../../api/reason-words.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { useKept } from '../../../api/use-kept.ts';
 import type { CustomerShipment } from '../../../contract/customer-pages.ts';
 import { MINUTE_MS } from '../../../domain/duration.ts';
 import { readPublicLink } from '../../../domain/public-link.ts';
-import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { BrandBar } from '../brand-bar.tsx';
 import { LinkEnded } from '../link-ended.tsx';
+import { NotHere } from '../not-here.tsx';
 import type { PublicFiguresProps } from '../public-figures.tsx';
 import shared from '../public-page.module.css';
 import { useVisitor } from '../use-visitor.ts';
@@ -76,18 +75,8 @@ export function CustomerPage({ link, Figures, onWrong }: CustomerPageProps) {
             onBack={() => setOpened(null)}
           />
         )}
-        {page === undefined && !isOver && failed === undefined && (
-          <p role="status">
-            <Trans>Loading…</Trans>
-          </p>
-        )}
-        {page === undefined && !isOver && !isWrong && failed !== undefined && (
-          <div role="alert" className={shared.failed}>
-            <StateMark state="error">{t(reasonWords(failed))}</StateMark>
-            <button type="button" className={shared.button} onClick={retry}>
-              <Trans>Retry</Trans>
-            </button>
-          </div>
+        {page === undefined && !isOver && (failed === undefined || !isWrong) && (
+          <NotHere failed={failed} onRetry={retry} />
         )}
       </main>
     </div>

@@ -4,6 +4,7 @@ import type { CustomerPageData, CustomerShipment } from '../../../contract/custo
 import { classOf, statusOf } from '../../../domain/shipment-status.ts';
 import { onText } from '../../../ui/form/entered.ts';
 import { STATUS_WORDS } from '../../../words/status-words.ts';
+import { LinkTimes } from '../link-times.tsx';
 import shared from '../public-page.module.css';
 import { timeIn, type Visitor } from '../public-words.ts';
 import classes from './customer-page.module.css';
@@ -29,7 +30,6 @@ export function CustomerShipments({ page, visitor, onOpen }: CustomerShipmentsPr
     [one.shipmentId, one.origin, one.destination].some((part) => part.toLowerCase().includes(wanted)),
   );
   const [underWay, over] = [found.filter((one) => !isOver(one)), found.filter(isOver)];
-  const ends = timeIn(expires, visitor);
   const [sender, count] = [company.name, shipments.length];
   return (
     <>
@@ -76,11 +76,7 @@ export function CustomerShipments({ page, visitor, onOpen }: CustomerShipmentsPr
         </p>
       )}
       <footer className={shared.quiet}>
-        <p>
-          <Trans>
-            Times are in {visitor.timeZone}. This link expires on {ends}.
-          </Trans>
-        </p>
+        <LinkTimes visitor={visitor} expires={expires} />
       </footer>
     </>
   );

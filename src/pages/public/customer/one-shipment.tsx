@@ -8,6 +8,7 @@ import { languageOf } from '../../../contract/languages.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { zoneOf } from '../../../ui/time-words.ts';
+import { NotHere } from '../not-here.tsx';
 import type { PublicFiguresProps } from '../public-figures.tsx';
 import shared from '../public-page.module.css';
 import type { Visitor } from '../public-words.ts';
@@ -66,7 +67,9 @@ export function OneShipment({ opener, guid, name, visitor, Figures, hasCertifica
       <div role="alert">
         {making !== 'no' && making !== 'yes' && <StateMark state="error">{t(reasonWords(making))}</StateMark>}
       </div>
-      {value !== undefined && (
+      {value === undefined ? (
+        <NotHere failed={failed} onRetry={retry} />
+      ) : (
         <ShownShipment
           shipment={value.shipment}
           visitor={visitor}
@@ -74,19 +77,6 @@ export function OneShipment({ opener, guid, name, visitor, Figures, hasCertifica
           asOf={value.at}
           isStale={failed !== undefined}
         />
-      )}
-      {value === undefined && failed === undefined && (
-        <p role="status">
-          <Trans>Loading…</Trans>
-        </p>
-      )}
-      {value === undefined && failed !== undefined && (
-        <div role="alert" className={shared.failed}>
-          <StateMark state="error">{t(reasonWords(failed))}</StateMark>
-          <button type="button" className={shared.button} onClick={retry}>
-            <Trans>Retry</Trans>
-          </button>
-        </div>
       )}
     </>
   );
