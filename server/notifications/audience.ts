@@ -28,11 +28,18 @@ export const IS_TOLD: SQL = sql`
     SELECT FROM membership m
      WHERE m.company_id = u.company_id AND m.user_id = u.user_id AND m.group_id = c.alert_group))`;
 
-/** Who is told of the alerts of a company, by which way and what they may see left aside. */
-export const listenersOf = (tx: Transaction, companyId: string): Promise<Listener[]> =>
+/** Users of a company, with what they want. @param which of `app_user u` and `company c` */
+const users = (tx: Transaction, companyId: string, which: SQL): Promise<Listener[]> =>
   tx.query<Listener>(sql`
     SELECT u.user_id AS "userId", u.login_name AS "loginName", u.timezone, ${PREFERENCE_COLUMNS}
       FROM app_user u
       JOIN company c ON c.company_id = u.company_id
       LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id
-     WHERE u.company_id = ${companyId} AND ${IS_TOLD}`);
+     WHERE u.company_id = ${companyId} AND ${which}`);
+
+/** Who is told of the alerts of a company, by which way and what they may see left aside. */
+export const listenersOf = (tx: Transaction, companyId: string): Promise<Listener[]> => users(tx, companyId, IS_TOLD);
+
+/** Those of these who have an account still, whether they want to be told or not. */
+export const listenersAmong = (tx: Transaction, companyId: string, userIds: readonly string[]): Promise<Listener[]> =>
+  users(tx, companyId, sql`NOT u.disabled AND u.user_id = ANY (${sql.param(userIds)}::text[])`);

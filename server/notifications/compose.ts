@@ -65,6 +65,8 @@ export interface Reader {
   /** Where links lead; undefined: there are none. */
   readonly origin: string | undefined;
   readonly unsubscribeUrl: string;
+  /** The company names them, or they are on call: they did not ask for it. */
+  readonly isNamed: boolean;
 }
 
 export interface Composed {
@@ -144,20 +146,15 @@ function linesOf(item: ToldItem, reader: Reader): string[] {
 
 /** One mail about these items: plain text, in the reader's language and by their clock. */
 export function composeMail(items: readonly ToldItem[], reader: Reader): Composed {
-  const { language, unsubscribeUrl } = reader;
+  const { language, unsubscribeUrl, isNamed } = reader;
   const words = wordsOf(language);
   const [first] = items;
   const heads = items.map((item) => headline(item, reader));
   const isOne = first !== undefined && items.length === 1;
   const subject = isOne ? (heads[0] ?? '') : words(WORDS.several, { count: items.length });
   const parts = items.map((item, at) => [...(isOne ? [] : [heads[at] ?? '']), ...linesOf(item, reader)].join('\n'));
-  // Whoever is named in a step did not ask for it, and is not asked whether to end it.
-  const isEscalated = items.some((item) => item.kind === 'incident' && item.stage === 'escalated');
-  const why = isEscalated ? WORDS.whyEscalated : WORDS.why;
-  const end = [
-    words(why),
-    ...(isEscalated || unsubscribeUrl === '' ? [] : [words(WORDS.stop, { url: unsubscribeUrl })]),
-  ];
+  const why = isNamed ? WORDS.whyEscalated : WORDS.why;
+  const end = [words(why), ...(unsubscribeUrl === '' ? [] : [words(WORDS.stop, { url: unsubscribeUrl })])];
   return { subject, message: `${[...parts, end.join('\n')].join('\n\n')}\n` };
 }
 

@@ -9,7 +9,7 @@ import type { AlertChange } from '../incidents/alert-change.ts';
 import type { FoldedIncident } from '../incidents/go-on.ts';
 import { wake } from '../jobs/wake.ts';
 import { type Happened, queueDeliveries, sayWhyOver } from '../webhooks/queue-deliveries.ts';
-import { type Listener, listenersOf, PREFERENCE_COLUMNS } from './audience.ts';
+import { type Listener, listenersAmong, listenersOf } from './audience.ts';
 import { mergeNotifications } from './merge-notifications.ts';
 
 interface Decision {
@@ -169,25 +169,23 @@ async function endsOfEscalated(
 ): Promise<readonly Decision[]> {
   if (over.length === 0) return [];
   const ids = over.map(({ incidentId }) => incidentId);
-  const told = await tx.query<Listener & { readonly incidentId: number }>(sql`
-    SELECT DISTINCT n.incident_id AS "incidentId", u.user_id AS "userId", u.login_name AS "loginName", u.timezone, ${PREFERENCE_COLUMNS}
+  const told = await tx.query<{ readonly incidentId: number; readonly userId: string }>(sql`
+    SELECT DISTINCT n.incident_id AS "incidentId", n.user_id AS "userId"
       FROM notification n
       JOIN incident i ON i.company_id = n.company_id AND i.incident_id = n.incident_id AND i.episode = n.episode
-      JOIN app_user u ON u.company_id = n.company_id AND u.user_id = n.user_id AND NOT u.disabled
-      LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id
      WHERE n.company_id = ${companyId} AND n.stage = 'escalated' AND n.incident_id = ANY (${sql.param(ids)}::bigint[])`);
-  return over.flatMap((incident) =>
-    told
-      .filter(
-        ({ incidentId, userId }) =>
-          incidentId === incident.incidentId &&
-          !decided.some(
-            ({ stage, incident_id, user_id }) =>
-              stage === 'cleared' && incident_id === incidentId && user_id === userId,
-          ),
-      )
-      .map((listener) => decisionOf(incident, 'cleared', listener, now)),
+  const nameOf = (incidentId: number | null, userId: string): string => `${incidentId} ${userId}`;
+  const known = new Set(
+    decided.filter(({ stage }) => stage === 'cleared').map((one) => nameOf(one.incident_id, one.user_id)),
   );
+  const others = told.filter(({ incidentId, userId }) => !known.has(nameOf(incidentId, userId)));
+  if (others.length === 0) return [];
+  const people = await listenersAmong(tx, companyId, [...new Set(others.map(({ userId }) => userId))]);
+  return others.flatMap(({ incidentId, userId }) => {
+    const incident = over.find((one) => one.incidentId === incidentId);
+    const listener = people.find((one) => one.userId === userId);
+    return incident === undefined || listener === undefined ? [] : [decisionOf(incident, 'cleared', listener, now)];
+  });
 }
 
 /** What nobody was told of is not told when it turns out never to have been; and who was told hears why it is over. */

@@ -11,7 +11,7 @@ import { IS_TOLD, PREFERENCE_COLUMNS, type ReaderPreferences } from './audience.
 import { composeMail, composeText, type Reader } from './compose.ts';
 import { type Due, type Sorted, sortDue } from './due-items.ts';
 import { eventNamesOf } from './event-names.ts';
-import { type Contact, waysOf } from './reached-by.ts';
+import { type Contact, type Ways, waysOf } from './reached-by.ts';
 import type { SmsGateways } from './sms-gateways.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeToken } from './unsubscribe-link.ts';
 
@@ -136,15 +136,8 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
         await putOff(tx, companyId, due);
         return true;
       }
-      const { items, unseen, muted } = await sortDue(tx, companyId, due, shipmentFilter !== null);
-      await forget(tx, companyId, unseen);
-      await holdMuted(tx, companyId, muted, account);
-      const reader = await readerOf(tx, user, account, settings);
-      const isEachAlone = flood === 'none' && account.digest === 'immediately' && items.length <= SINGLE_MAX;
-      const groups = isEachAlone ? items.map((one) => [one]) : items.length === 0 ? [] : [items];
-      for (const group of groups) {
-        await send(tx, companyId, group, reader, ways);
-      }
+      const alone = flood === 'none' && account.digest === 'immediately' ? SINGLE_MAX : 0;
+      await tellSeen(tx, user, due, account, await readerOf(tx, user, account, settings), ways, alone);
       return true;
     },
     'whenever',
@@ -160,7 +153,7 @@ async function tellUrgent(
   settings: NotificationSettings,
 ): Promise<void> {
   if (due.length === 0) return;
-  const { companyId, shipmentFilter } = user;
+  const { companyId } = user;
   const chosen = account?.notifyList ?? [];
   const contact = account && { ...account, notifyList: chosen.length === 0 ? (['Email'] as const) : chosen };
   const ways = contact === undefined || contact.disabled ? {} : waysOf(contact, settings.smsGateways);
@@ -168,11 +161,28 @@ async function tellUrgent(
     await settle(tx, companyId, due, 'no-way');
     return;
   }
+  const reader = { ...(await readerOf(tx, user, contact, settings)), unsubscribeUrl: '', isNamed: true };
+  await tellSeen(tx, user, due, contact, reader, ways, ITEMS_MAX);
+}
+
+/**
+ * Tells somebody what they see of what is due; what they see nothing of is forgotten, and what is muted to them waits.
+ * @param alone so many things at most are a mail each; more are one
+ */
+async function tellSeen(
+  tx: Transaction,
+  { companyId, shipmentFilter }: DueUser,
+  due: readonly Due[],
+  account: Account,
+  reader: Reader,
+  ways: Ways,
+  alone: number,
+): Promise<void> {
   const { items, unseen, muted } = await sortDue(tx, companyId, due, shipmentFilter !== null);
   await forget(tx, companyId, unseen);
-  await holdMuted(tx, companyId, muted, contact);
-  const reader = { ...(await readerOf(tx, user, contact, settings)), unsubscribeUrl: '' };
-  for (const item of items) await send(tx, companyId, [item], reader, ways);
+  await holdMuted(tx, companyId, muted, account);
+  const groups = items.length <= alone ? items.map((one) => [one]) : [items];
+  for (const group of groups) await send(tx, companyId, group, reader, ways);
 }
 
 /** What was over before its mute was is told to nobody, and neither is how that went on, to who did not hear that it opened. */
@@ -228,6 +238,7 @@ async function readerOf(
     eventName: await eventNamesOf(tx, companyId, language),
     origin,
     unsubscribeUrl: origin === undefined ? '' : `${origin}${UNSUBSCRIBE_PATH}/${token}`,
+    isNamed: false,
   };
 }
 
@@ -236,7 +247,7 @@ async function send(
   companyId: string,
   group: Sorted['items'],
   reader: Reader,
-  ways: { readonly email?: string; readonly text?: string },
+  ways: Ways,
 ): Promise<void> {
   const items = group.map(({ item }) => item);
   const ids = group.flatMap((one) => one.ids);

@@ -127,6 +127,9 @@ describe('incidents that nobody acknowledges', () => {
     await run(sql`SELECT pg_notify('lading_work', 'notifications')`);
     await vi.waitFor(() => expect(mailsTo('cyd')).toHaveLength(2), SOON);
     expect(mailsTo('cyd')[1]).toContain('Cleared');
+    // They did not ask for it: the company names them.
+    expect(mailsTo('cyd')[1]).toMatch(/or because you are on\s+call/);
+    expect(mailsTo('cyd')[1]).not.toContain('because you chose');
 
     await run(sql`UPDATE app_user SET disabled = true WHERE user_id = 'u-cyd'`);
     const { incidentId: next } = await putCritical();
