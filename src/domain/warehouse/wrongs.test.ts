@@ -15,15 +15,15 @@ const kinds = (
   over: object,
   last: ReadonlyMap<number, number> | null = new Map([[1, NOW - 360 * MINUTE_MS]]),
   at = NOW,
-  incidents = 0,
-) => wrongsOf({ ...well, ...over }, [unit], last, at, 360, incidents).map(({ kind }) => kind);
+  isCause = false,
+) => wrongsOf({ ...well, ...over }, [unit], last, at, 360, isCause).map(({ kind }) => kind);
 
 it('WD1: finds nothing wrong at the thresholds, and each thing beyond them', () => {
   expect(kinds({})).toEqual([]);
   expect(kinds({}, undefined, NOW + 1)).toEqual(['silent']);
   expect(kinds({ humidity: 60.1 })).toEqual(['humid']);
   expect(kinds({ activeAlerts: 1 })).toEqual(['alerts']);
-  expect(kinds({}, undefined, NOW, 1)).toEqual(['incidents']);
+  expect(kinds({}, undefined, NOW, true)).toEqual(['incidents']);
   expect(kinds({}, new Map([[1, NOW - 360 * MINUTE_MS - 6 * HOUR_MS - 1]]))).toEqual(['unit-silent']);
   expect(kinds({}, new Map())).toEqual(['unit-silent']);
   expect(kinds({}, null)).toEqual([]);
@@ -37,7 +37,7 @@ it('WD1: names the doors that stand open, worst things first', () => {
     new Map([[1, NOW - 360 * MINUTE_MS]]),
     NOW,
     360,
-    0,
+    false,
   );
   expect(all).toEqual([
     { kind: 'humid', humidity: 70 },

@@ -8,7 +8,7 @@ export type Wrong =
   | { readonly kind: 'silent'; readonly since: number | null }
   | { readonly kind: 'humid'; readonly humidity: number }
   | { readonly kind: 'alerts'; readonly count: number }
-  | { readonly kind: 'incidents'; readonly count: number }
+  | { readonly kind: 'incidents' }
   | { readonly kind: 'unit-silent'; readonly code: string; readonly since: number | null }
   | { readonly kind: 'doors'; readonly names: readonly string[] };
 
@@ -27,7 +27,7 @@ const UNIT_SILENT_MS = 6 * HOUR_MS;
  * What is wrong, by what the row of a warehouse says and when each unit last said something.
  * @param lastOf milliseconds since 1970 by the number of the unit; null: nobody knows yet
  * @param offlineMinutes without a word after which its gateway is offline (`timeThresholds.gatewayOffline`)
- * @param incidents open incidents that it is the cause of
+ * @param isCause it is the cause of open incidents
  */
 export function wrongsOf(
   { humidity, activeAlerts, doorNames, doorStatus, lastData }: Known,
@@ -35,7 +35,7 @@ export function wrongsOf(
   lastOf: ReadonlyMap<number, number> | null,
   now: number,
   offlineMinutes: number,
-  incidents: number,
+  isCause: boolean,
 ): readonly Wrong[] {
   const last = lastData === null ? null : timeOf(lastData);
   const isSilent = last === null || now - last > offlineMinutes * MINUTE_MS;
@@ -45,7 +45,7 @@ export function wrongsOf(
     ...(isSilent ? [{ kind: 'silent', since: last } as const] : []),
     ...(humidity !== null && humidity > HIGH_HUMIDITY ? [{ kind: 'humid', humidity } as const] : []),
     ...(activeAlerts > 0 ? [{ kind: 'alerts', count: activeAlerts } as const] : []),
-    ...(incidents > 0 ? [{ kind: 'incidents', count: incidents } as const] : []),
+    ...(isCause ? [{ kind: 'incidents' } as const] : []),
     ...(lastOf === null || last === null
       ? []
       : units.flatMap(({ code, model, msgType }): Wrong[] => {

@@ -17,7 +17,7 @@ import { withCommas } from '../../../words/joined-words.ts';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
 import { EditButton } from '../edit-button.tsx';
-import { personNames } from './person-names.ts';
+import { personName } from './person-name.ts';
 import { RotaDialog } from './rota-dialog.tsx';
 import { StepsDialog } from './steps-dialog.tsx';
 
@@ -99,7 +99,7 @@ export default function EscalationSection({ company, users, onChanged }: Escalat
                 name: <Trans>In turn</Trans>,
                 cell: ({ people: ids, every }) => (
                   <>
-                    {ids.map((id) => personNames(people, id)).join(' → ')},{' '}
+                    {ids.map((id) => personName(people, id)).join(' → ')},{' '}
                     {every === 'day' ? <Trans>by day</Trans> : <Trans>by week</Trans>}
                   </>
                 ),
@@ -146,7 +146,7 @@ function Steps({ policy, people }: { readonly policy: Escalation; readonly peopl
   const toldBy = (users: readonly string[], ids: readonly string[]): string =>
     withCommas(
       [
-        ...users.map((id) => personNames(people, id)),
+        ...users.map((id) => personName(people, id)),
         ...ids.flatMap((id) => {
           const name = rotas.find((rota) => rota.id === id)?.name;
           return name === undefined ? [] : [t`on call: ${name}`];
@@ -188,7 +188,7 @@ function OnCallNow({ rota, people }: { readonly rota: Rota; readonly people: rea
   if (current === null) return '–';
   return (
     <Trans context="rota">
-      {personNames(people, current.userId)} until {timeWords(current.until, reader, now)}
+      {personName(people, current.userId)} until {timeWords(current.until, reader, now)}
     </Trans>
   );
 }

@@ -11,7 +11,7 @@ import { useTimeReader } from '../../../local/views/use-time-reader.ts';
 import { momentFromText } from '../../../ui/time-range/local-text.ts';
 import { timeWords } from '../../../ui/time-words.ts';
 import classes from './escalation.module.css';
-import { personChoices, personNames } from './person-names.ts';
+import { personChoices, personName } from './person-name.ts';
 
 interface ExceptionFieldsProps {
   readonly exceptions: readonly RotaException[];
@@ -56,7 +56,7 @@ export function ExceptionFields({ exceptions, people, timeZone, onChange }: Exce
       </legend>
       <ul className={classes.list}>
         {exceptions.map((one, at) => {
-          const who = personNames(people, one.userId);
+          const who = personName(people, one.userId);
           return (
             <li key={`${one.userId} ${one.from} ${one.until}`}>
               <Trans context="rota">

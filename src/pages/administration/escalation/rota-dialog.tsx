@@ -15,7 +15,7 @@ import { localText } from '../../../ui/time-range/local-text.ts';
 import { zoneOf } from '../../../ui/time-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { ExceptionFields } from './exception-fields.tsx';
-import { personChoices } from './person-names.ts';
+import { personChoices } from './person-name.ts';
 import { saveEscalation } from './save-escalation.ts';
 
 interface RotaDialogProps {

@@ -16,7 +16,7 @@ import { useForm } from '../../../kits/form/use-form.ts';
 import { DROPDOWN } from '../../../ui/dialog/dropdown.ts';
 import { severityWords } from '../../../words/severity-words.ts';
 import classes from './escalation.module.css';
-import { personChoices } from './person-names.ts';
+import { personChoices } from './person-name.ts';
 import { saveEscalation } from './save-escalation.ts';
 
 interface StepsDialogProps {
