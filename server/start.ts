@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { siteOptionsWith } from '../src/contract/site-options.ts';
 import { loadTemporal } from '../src/domain/load-temporal.ts';
+import { apiKeyChores } from './capabilities/api-keys/tell-of-ends.ts';
 import { reportJobs } from './capabilities/reports/runs/report-jobs.ts';
 import { ROUTES } from './capabilities/routes.ts';
 import { makeFirstRunToken, waitsForCompany } from './capabilities/setup/first-run-token.ts';
@@ -186,6 +187,7 @@ export async function start(
             accountRequestsJob(database, publicOrigin),
             notificationsJob(database, telling),
             mailJob(database, transport, settleNotifications),
+            ...apiKeyChores(database),
           ];
     const jobs = startJobs(
       database,

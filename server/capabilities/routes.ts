@@ -3,6 +3,7 @@ import { accountRoutes } from './account/routes.ts';
 import { activationRoutes } from './activation/routes.ts';
 import { activityRoutes } from './activity/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { apiKeyRoutes } from './api-keys/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
@@ -53,6 +54,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 
 /** The handler of every call of the contract. */
 export const ROUTES: readonly Route[] = [
+  ...apiKeyRoutes,
   ...signInRoutes,
   ...signOnRoutes,
   ...accountRoutes,

@@ -109,14 +109,14 @@ async function usersOf(
   const turns = rotas.filter(({ id }) => step.rotas.includes(id)).flatMap((rota) => onCall(rota, now)?.userId ?? []);
   const named = await tx.query<{ userId: string }>(sql`
     SELECT user_id AS "userId" FROM app_user
-     WHERE company_id = ${companyId} AND NOT disabled AND user_id = ANY (${sql.param([...step.users, ...turns])}::text[])`);
+     WHERE company_id = ${companyId} AND kind = 'person' AND NOT disabled AND user_id = ANY (${sql.param([...step.users, ...turns])}::text[])`);
   if (named.length > 0) return named.map(({ userId }) => userId);
   const administrators = await tx.query<{ userId: string }>(sql`
     SELECT DISTINCT u.user_id AS "userId"
       FROM app_user u
       JOIN membership m ON m.company_id = u.company_id AND m.user_id = u.user_id
       JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
-     WHERE u.company_id = ${companyId} AND NOT u.disabled AND g.role = 'Company Administrator'`);
+     WHERE u.company_id = ${companyId} AND u.kind = 'person' AND NOT u.disabled AND g.role = 'Company Administrator'`);
   return administrators.map(({ userId }) => userId);
 }
 

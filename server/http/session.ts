@@ -29,6 +29,8 @@ export interface Session {
   readonly permissions: readonly string[];
   /** Seconds since they signed in, or said their password again. */
   readonly since: number;
+  /** Set where it is no person's but a key's. */
+  readonly apiKey?: { readonly keyId: string; readonly scopes: readonly string[] };
 }
 
 /** Seconds for which a sign-in, or a password that was said again, counts for what asks for one. */
@@ -145,7 +147,7 @@ export async function endSessionsOf(tx: Transaction, companyId: string, userId: 
 export const inForce = (idleLimit: number) => sql`
   s.last_seen > now() - make_interval(secs => ${idleLimit}) AND s.created > now() - make_interval(secs => ${ABSOLUTE_LIMIT_S})`;
 
-interface SessionRow extends Omit<Session, 'permissions'> {
+interface SessionRow extends Omit<Session, 'permissions' | 'apiKey'> {
   readonly stale: boolean;
   /** The permissions of each group. */
   readonly granted: readonly (readonly string[])[];

@@ -9,6 +9,7 @@ import { OPERATIONS } from '../../src/contract/operations.ts';
 import { getPublicShipment, openPublicShipment } from '../../src/contract/public-links.ts';
 import { DatabaseError, isPassing, SQLSTATE, takesNoWrites } from '../database/driver.ts';
 import { API_BASE } from '../http/api-base.ts';
+import { bearerKey } from '../http/api-key.ts';
 import { networkOf, type Peer, peerOf } from '../http/peer.ts';
 import { RateLimit } from '../http/rate-limit.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -20,7 +21,7 @@ import type { Route } from './route.ts';
 import { type Asker, type Incoming, type ServeContext, type Served, serveRoute } from './serve-route.ts';
 
 /** Refusals that somebody who watches for attacks wants to see; a session that is over isn't one. */
-const DENIED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'cross-site', 'wrong-user']);
+const DENIED: ReadonlySet<ErrorCode> = new Set(['forbidden', 'scope', 'cross-site', 'wrong-user']);
 
 const RETRY_AFTER = { 'Retry-After': '2' };
 
@@ -126,10 +127,11 @@ async function answer(context: ServeContext, told: RateLimit, route: Route, c: C
     user: asker.session?.userId,
     company: asker.session?.companyId ?? asker.gateway?.companyId,
     gateway: asker.gateway?.macId,
+    key: asker.session?.apiKey?.keyId,
     address,
   };
   if (code !== undefined && DENIED.has(code)) log.warn('denied', { ...who, code });
-  const suspicious = suspicionOf(route, code);
+  const suspicious = suspicionOf(route, code, bearerKey(c.req.raw.headers) !== undefined);
   if (suspicious !== undefined && isToldOf(told, `${suspicious} ${networkOf(address)}`)) {
     log.warn(suspicious, { ...who, code });
   }
@@ -159,9 +161,10 @@ const OPENING_LINKS: ReadonlySet<Operation> = new Set<Operation>([
 ]);
 
 /** The event that a refusal is for somebody who watches for guessing; undefined: none. */
-function suspicionOf({ operation }: Route, code: ErrorCode | undefined): string | undefined {
+function suspicionOf({ operation }: Route, code: ErrorCode | undefined, hasKey: boolean): string | undefined {
   if (code === 'too-many-tries') return 'slowed-down';
   if (operation.access === 'gateway' && code === 'not-signed-in') return 'gateway-key-wrong';
+  if (hasKey && operation.access === 'session' && code === 'not-signed-in') return 'api-key-wrong';
   return OPENING_LINKS.has(operation) && code === 'not-found' ? 'public-link-wrong' : undefined;
 }
 

@@ -12,6 +12,7 @@ import { ENDED_ELSEWHERE } from '../../src/contract/own-sessions.ts';
 import type { Action } from '../../src/domain/may.ts';
 import type { Database } from '../database/database.ts';
 import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';
+import { bearerKey, findApiKey, refuseWithoutScope } from '../http/api-key.ts';
 import { doneAt } from '../http/done-at.ts';
 import { findGateway, type Gateway } from '../http/gateway.ts';
 import { OctetsReply } from '../http/octets-reply.ts';
@@ -111,10 +112,19 @@ export async function serveRoute(
   const { https: secure } = incoming;
   // A browser can be made to send our cookie, never a gateway's key.
   if (operation.access === 'gateway') asker.gateway = await findGateway(context.database, headers.get(GATEWAY_KEY));
-  else if (changes) refuseCrossSite(headers, context.publicOrigin);
+  const key = operation.access === 'session' ? bearerKey(headers) : undefined;
+  // Nor one of a company's own systems.
+  if (operation.access !== 'gateway' && key === undefined && changes) refuseCrossSite(headers, context.publicOrigin);
 
-  const token = tokenOf(headers.get('cookie'), secure);
-  if (operation.access === 'session') {
+  // Who calls by a key is nobody else.
+  const token = key === undefined ? tokenOf(headers.get('cookie'), secure) : undefined;
+  if (key !== undefined) {
+    asker.session = await findApiKey(context, context.database, key, incoming.address);
+    refuseOtherUser(asker.session, headers.get(ENTRY_USER));
+    refuseWithoutScope(asker.session, operation.scope ?? null);
+    context.lastCall.note();
+    if (typeof route.action !== 'function') authorise(asker.session, route.action);
+  } else if (operation.access === 'session') {
     // Reading isn't, also where the question is too long for an address.
     const alive = changes && route.kind !== 'query' && route.kind !== 'shared';
     asker.session = await signedIn(context, token, alive, headers.get(ENTRY_USER));
@@ -218,9 +228,9 @@ export async function serveRoute(
         }),
       );
     }
-    const key = idempotencyKey(headers.get(IDEMPOTENCY_KEY));
+    const mutation = idempotencyKey(headers.get(IDEMPOTENCY_KEY));
     const fingerprint = fingerprintOf(method, incoming.url.pathname, rawBody);
-    const repeatable = { key, fingerprint, knownEpoch: headers.get(KNOWN_EPOCH) };
+    const repeatable = { key: mutation, fingerprint, knownEpoch: headers.get(KNOWN_EPOCH) };
     const answer = await context.limiter.run(session, () =>
       context.database.transaction(scopeOf(session), (tx) =>
         once(tx, session, repeatable, () => route.answer(tx, input, session)),
@@ -242,9 +252,13 @@ async function signedIn(
 ): Promise<Session> {
   const session = token === undefined ? undefined : await findSession(database, token, idleLimit, alive);
   if (session === undefined) throw await notSignedIn(database, token, entryUser);
-  // Work one person did is never delivered under another's name.
-  if (entryUser !== null && entryUser !== session.userId) throw new Refusal('wrong-user');
+  refuseOtherUser(session, entryUser);
   return session;
+}
+
+/** Work one person did is never delivered under another's name. */
+function refuseOtherUser(session: Session, entryUser: string | null): void {
+  if (entryUser !== null && entryUser !== session.userId) throw new Refusal('wrong-user');
 }
 
 async function notSignedIn(database: Database, token: string | undefined, entryUser: string | null): Promise<Refusal> {

@@ -42,6 +42,7 @@ const ERROR_WORDS: Readonly<Record<CallCode, ErrorWords>> = {
   'too-many-tries': { words: msg`Too many attempts. Wait a moment, then try again.`, repair: 'wait' },
   'quota-reached': { words: msg`Your company has reached one of its limits.`, repair: 'wait' },
   forbidden: { words: msg`You don't have permission to do this.`, repair: 'ask-for-help' },
+  scope: { words: msg`You don't have permission to do this.`, repair: 'ask-for-help' },
   'idempotency-key-missing': { words: ourFault, repair: 'ask-for-help' },
   'idempotency-key-reused': { words: ourFault, repair: 'ask-for-help' },
   'in-progress': { words: msg`The server is still working on this.`, repair: 'wait' },

@@ -24,7 +24,14 @@ import { feedQuery } from './shipments.ts';
 export const alertRow = rowSchema(alert);
 export type AlertRow = v.InferOutput<typeof alertRow>;
 
-const named = { method: 'GET', access: 'session', idempotent: false, params: nothing, body: nothing } as const;
+const named = {
+  method: 'GET',
+  access: 'session',
+  scope: 'alerts:read',
+  idempotent: false,
+  params: nothing,
+  body: nothing,
+} as const;
 
 const companyId = feedQuery.companyId;
 
@@ -128,6 +135,7 @@ export const createAlert = operation({
   method: 'POST',
   path: 'tables/create/shippingAlertLog',
   access: 'session',
+  scope: 'alerts:write',
   idempotent: true,
   params: nothing,
   query: nothing,
@@ -159,6 +167,7 @@ export const updateAlert = operation({
   method: 'PUT',
   path: 'tables/update/shippingAlertLog',
   access: 'session',
+  scope: 'alerts:write',
   idempotent: true,
   params: nothing,
   query: nothing,

@@ -47,6 +47,7 @@ export const auditLog = operation({
   method: 'GET',
   path: 'audit',
   access: 'session',
+  scope: null,
   idempotent: false,
   params: nothing,
   query: v.strictObject({
@@ -72,6 +73,7 @@ export const undoChange = operation({
   method: 'POST',
   path: 'audit/:entryId/undo',
   access: 'session',
+  scope: null,
   idempotent: true,
   params: v.strictObject({ entryId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
   query: nothing,

@@ -13,6 +13,7 @@ export const shipmentCertificate = operation({
   method: 'GET',
   path: 'shipments/:guid/certificate',
   access: 'session',
+  scope: 'shipments:read',
   idempotent: false,
   media: 'application/octet-stream',
   params: v.strictObject({ guid }),

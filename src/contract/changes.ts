@@ -20,6 +20,7 @@ export const changes = operation({
   method: 'GET',
   path: 'changes',
   access: 'session',
+  scope: null,
   idempotent: false,
   media: 'text/event-stream',
   params: nothing,

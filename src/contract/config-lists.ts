@@ -73,6 +73,7 @@ const configOperation = <P extends ConfigPath>(path: P, list: ConfigSchemas[P]) 
     method: 'GET',
     path: `config/${path}`,
     access: 'session',
+    scope: 'any',
     idempotent: false,
     params: nothing,
     query: v.strictObject({ language: v.optional(language) }),

@@ -20,6 +20,7 @@ export const deviceMessages = operation({
   method: 'GET',
   path: 'devices/:deviceId/messages',
   access: 'session',
+  scope: 'readings:read',
   idempotent: false,
   params: v.strictObject({ deviceId: plainText(40) }),
   query: v.strictObject({

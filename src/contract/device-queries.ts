@@ -27,6 +27,7 @@ const versions = v.pipe(
  */
 export const availableDevices = rowsQuery(
   'availableDevices',
+  'devices:read',
   v.strictObject({
     companyId,
     deviceType: deviceKind,
@@ -52,10 +53,10 @@ export type ShipmentLink = v.InferOutput<typeof shipmentLink>;
 const ofDevice = v.strictObject({ companyId, macId });
 
 /** The shipments a device was on, as its tag or on its list of iChimes, the newest first, at most 1000. */
-export const deviceShipments = rowsQuery('deviceShipments', ofDevice, shipmentLink);
+export const deviceShipments = rowsQuery('deviceShipments', 'shipments:read', ofDevice, shipmentLink);
 
 /** The newest of them; no row when there is none. */
-export const lastShipment = rowsQuery('lastShipment', ofDevice, shipmentLink);
+export const lastShipment = rowsQuery('lastShipment', 'shipments:read', ofDevice, shipmentLink);
 
 const telling = v.object({ heard: count, of: count });
 
@@ -79,6 +80,7 @@ export const whySilent = operation({
   method: 'GET',
   path: 'tables/query/whySilent',
   access: 'session',
+  scope: 'devices:read',
   idempotent: false,
   params: nothing,
   query: ofDevice,
@@ -95,6 +97,7 @@ export const SILENT_MAX = 40;
  */
 export const silentDevices = rowsQuery(
   'silentDevices',
+  'devices:read',
   v.strictObject({ companyId, deviceType: deviceKind, minutes: wholeNumber(1, 1_000_000) }),
   v.object({
     macId,
@@ -115,6 +118,7 @@ export const FORECASTS_MAX = 200;
  */
 export const batteryForecast = rowsQuery(
   'batteryForecast',
+  'devices:read',
   v.strictObject({ companyId, deviceType: deviceKind, days: v.optional(wholeNumber(1, 365), 30) }),
   v.object({
     macId,
@@ -130,7 +134,7 @@ export const batteryForecast = rowsQuery(
 export type BatteryEnd = v.InferOutput<typeof batteryForecast.reply>['rows'][number];
 
 /** The shipments that have an iChime on their list. */
-export const shipmentsByChimeId = rowsQuery('shipmentsByChimeId', ofDevice, shipmentLink);
+export const shipmentsByChimeId = rowsQuery('shipmentsByChimeId', 'shipments:read', ofDevice, shipmentLink);
 
 /**
  * GET tables/query/jobParent (spec 2 §7 "Lookup of job parent: response data[0] with commDate, decommDate, guid"): the shipments
@@ -141,6 +145,7 @@ export const jobParent = operation({
   method: 'GET',
   path: 'tables/query/jobParent',
   access: 'session',
+  scope: 'shipments:read',
   idempotent: false,
   params: nothing,
   query: ofDevice,
@@ -151,6 +156,7 @@ export const jobParent = operation({
 /** The kinds of devices the company has, and how many of each. */
 export const getDeviceTypeList = rowsQuery(
   'getDeviceTypeList',
+  'devices:read',
   v.strictObject({ companyId }),
   v.object({ typeCode: v.number(), type: deviceTypeName, kind: deviceKind, count }),
 );
@@ -158,6 +164,7 @@ export const getDeviceTypeList = rowsQuery(
 /** The devices of a shipment: its tag and the iChimes of its list, with their place on it. */
 export const fetchDevicesByGuid = rowsQuery(
   'fetchDevicesByGuid',
+  'devices:read',
   v.strictObject({ companyId, guid }),
   v.object({
     ...deviceRow.entries,
@@ -173,6 +180,7 @@ export const fetchDevicesByGuid = rowsQuery(
 /** Shocks and tilts of a shipment's devices, the newest first, at most 1000 (spec 2 §7 "fetch shock and tilt data"). */
 export const fetchShipmentShockTiltData = rowsQuery(
   'fetchShipmentShockTiltData',
+  'readings:read',
   v.strictObject({ companyId, guid }),
   v.object({
     macId,
@@ -187,6 +195,7 @@ export const fetchShipmentShockTiltData = rowsQuery(
 /** How many tags and chimes the company has, and how many of each are on shipments and free. */
 export const tagChimeCounts = rowsQuery(
   'tagChimeCounts',
+  'devices:read',
   v.strictObject({ companyId }),
   v.object({ kind: v.picklist(['tags', 'chimes']), total: count, inUse: count, available: count }),
 );
@@ -194,6 +203,7 @@ export const tagChimeCounts = rowsQuery(
 /** FindRepoShpTagsAndChimes: the devices of reposition shipments under way, tags (1) or chimes (2). */
 export const findRepoShpTagsAndChimes = rowsQuery(
   'FindRepoShpTagsAndChimes',
+  'shipments:read',
   v.strictObject({ companyId, type: wholeNumber(1, 2) }),
   v.object({ macId, guid, shipmentId: v.string() }),
 );
@@ -207,6 +217,7 @@ const TIME_SERIES_MAX = 700;
  */
 export const shipmentTimeSeries = rowsQuery(
   'shipmentTimeSeries',
+  'readings:read',
   v.pipe(
     v.strictObject({
       companyId,

@@ -5,15 +5,17 @@ import { type RowEntries, rowSchema } from './entity-schemas.ts';
 import { feedPage } from './feed.ts';
 import { operation } from './operation.ts';
 import { nothing } from './primitives.ts';
+import type { NeededScope } from './scopes.ts';
 import { feedQuery } from './shipments.ts';
 
 /** GET tables/query/NAME: a collection of the company, changes first to last. */
-export const feedList = <Row extends v.GenericSchema>(name: string, row: Row) =>
+export const feedList = <Row extends v.GenericSchema>(name: string, scope: NeededScope, row: Row) =>
   operation({
     name,
     method: 'GET',
     path: `tables/query/${name}`,
     access: 'session',
+    scope,
     idempotent: false,
     params: nothing,
     query: v.strictObject(feedQuery),
@@ -31,6 +33,18 @@ type Lists = {
   readonly [Name in ListedEntity]: ReturnType<typeof feedList<Row<(typeof ENTITIES)[Name]>>>;
 };
 
+/** What a key needs to read each. */
+const SCOPES: Readonly<Record<ListedEntity, NeededScope>> = {
+  locations: 'places:read',
+  waypoints: 'places:read',
+  alerts: 'alerts:read',
+  incidents: 'alerts:read',
+  mutes: 'alerts:read',
+  limitProfiles: 'shipments:read',
+  customers: 'shipments:read',
+  savedViews: null,
+};
+
 /** None of them has lists or objects in its rows. */
 const schemaOf = rowSchema as unknown as (entity: AnyEntity) => v.GenericSchema;
 
@@ -41,5 +55,5 @@ const listName = (collection: string): string => `${collection.slice(0, -1)}List
 export const ENTITY_LISTS = Object.fromEntries(
   Object.entries<AnyEntity>(ENTITIES)
     .filter(([name]) => !ELSEWHERE.some((one) => one === name))
-    .map(([name, entity]) => [name, feedList(listName(name), schemaOf(entity))]),
+    .map(([name, entity]) => [name, feedList(listName(name), SCOPES[name as ListedEntity], schemaOf(entity))]),
 ) as unknown as Lists;

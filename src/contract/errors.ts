@@ -21,6 +21,7 @@ const ERROR_CODES = [
   'too-many-tries',
   'quota-reached',
   'forbidden',
+  'scope',
   'idempotency-key-missing',
   'idempotency-key-reused',
   'in-progress',

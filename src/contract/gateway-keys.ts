@@ -27,6 +27,7 @@ export const getGatewayKeys = operation({
   method: 'GET',
   path: 'gatewayKeys',
   access: 'session',
+  scope: null,
   idempotent: false,
   params: nothing,
   query: nothing,
@@ -45,6 +46,7 @@ export const createGatewayKey = operation({
   method: 'POST',
   path: 'gatewayKeys',
   access: 'session',
+  scope: null,
   // An answer is kept for 180 days, this one shall not be.
   idempotent: false,
   params: nothing,
@@ -63,6 +65,7 @@ export const revokeGatewayKey = operation({
   method: 'POST',
   path: 'gatewayKeys/:keyId/revoke',
   access: 'session',
+  scope: null,
   idempotent: true,
   params: v.strictObject({ keyId: guid }),
   query: nothing,

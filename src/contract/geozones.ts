@@ -106,6 +106,7 @@ export const createGeozoneSet = operation({
   method: 'POST',
   path: 'geozone/createSet',
   access: 'session',
+  scope: 'places:write',
   idempotent: true,
   params: nothing,
   query: nothing,
@@ -119,6 +120,7 @@ export const updateGeozoneSet = operation({
   method: 'PUT',
   path: 'geozone/updateSet',
   access: 'session',
+  scope: 'places:write',
   idempotent: true,
   params: nothing,
   query: nothing,
@@ -136,7 +138,7 @@ export const geozoneRow = rowSchema(geozone, {
 export type GeozoneRow = v.InferOutput<typeof geozoneRow>;
 
 /** GET tables/query/geozoneList: the company's routes and geozones, changes first to last. */
-export const geozoneList = feedList('geozoneList', geozoneRow);
+export const geozoneList = feedList('geozoneList', 'places:read', geozoneRow);
 
 /** GET tables/query/getRouteDetails: one route or geozone with its points and the geozones it consists of. */
 export const getRouteDetails = operation({
@@ -144,6 +146,7 @@ export const getRouteDetails = operation({
   method: 'GET',
   path: 'tables/query/getRouteDetails',
   access: 'session',
+  scope: 'places:read',
   idempotent: false,
   params: nothing,
   query: v.strictObject({ companyId: feedQuery.companyId, mapId: guid }),
@@ -183,6 +186,7 @@ export const tryGeozone = operation({
   method: 'POST',
   path: 'geozone/try',
   access: 'session',
+  scope: 'places:read',
   idempotent: false,
   params: nothing,
   query: nothing,

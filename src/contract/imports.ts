@@ -31,6 +31,7 @@ export const importLines = operation({
   method: 'POST',
   path: 'import/:kind',
   access: 'session',
+  scope: null,
   idempotent: true,
   params: v.strictObject({ kind: v.picklist(['locations', 'devices']) }),
   query: nothing,

@@ -27,6 +27,7 @@ export const postDeviceCounts = operation({
   method: 'POST',
   path: 'inventory/postDeviceCounts',
   access: 'session',
+  scope: 'devices:write',
   idempotent: true,
   params: nothing,
   query: nothing,
@@ -61,6 +62,7 @@ export type PlaceCountRow = v.InferOutput<typeof placeCountRow>;
 
 export const placeCount = rowsQuery(
   'placeCount',
+  'devices:read',
   v.strictObject({ companyId: feedQuery.companyId, shippingLocId: plainText(40) }),
   placeCountRow,
 );
@@ -83,6 +85,7 @@ export const deviceInventory = operation({
   method: 'GET',
   path: 'tables/query/deviceInventory',
   access: 'session',
+  scope: 'devices:read',
   idempotent: false,
   params: nothing,
   query: v.strictObject({ companyId: feedQuery.companyId, macId: v.optional(macId) }),

@@ -17,6 +17,7 @@ export const sendMessage = operation({
   method: 'POST',
   path: 'server/sendmessage',
   access: 'session',
+  scope: null,
   idempotent: true,
   params: nothing,
   query: nothing,

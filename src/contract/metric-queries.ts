@@ -27,6 +27,7 @@ const ofDays = v.strictObject({ companyId, days: v.optional(wholeNumber(1, 3660)
  */
 export const onTimeDeparturesMetric = rowsQuery(
   'onTimeDeparturesMetric',
+  'shipments:read',
   ofDays,
   v.object({ departed: count, onTime: count, unplanned: count, percent }),
 );
@@ -34,38 +35,66 @@ export const onTimeDeparturesMetric = rowsQuery(
 /** Shipments that were on their way in the last days, and how many of them nothing was separated from. */
 export const intactShipmentsMetric = rowsQuery(
   'intactShipmentsMetric',
+  'shipments:read',
   ofDays,
   v.object({ shipments: count, intact: count, percent }),
 );
 
 /** Shipments that were created in the last days. */
-export const totalShipmentsMetric = rowsQuery('totalShipmentsMetric', ofDays, v.object({ shipments: count }));
+export const totalShipmentsMetric = rowsQuery(
+  'totalShipmentsMetric',
+  'shipments:read',
+  ofDays,
+  v.object({ shipments: count }),
+);
 
 /** How long assets have been out: those that are active, from their commission on, and those that ended in the last days. */
 export const assetDurationMetric = rowsQuery(
   'assetDurationMetric',
+  'shipments:read',
   ofDays,
   v.object({ assets: count, averageDays: v.nullable(v.number()) }),
 );
 
 /** Active assets that are crates. */
-export const activeCratesMetric = rowsQuery('activeCratesMetric', ofCompany, v.object({ crates: count }));
+export const activeCratesMetric = rowsQuery(
+  'activeCratesMetric',
+  'shipments:read',
+  ofCompany,
+  v.object({ crates: count }),
+);
 
 /** Active assets that are totes. */
-export const activeTotesMetric = rowsQuery('activeTotesMetric', ofCompany, v.object({ totes: count }));
+export const activeTotesMetric = rowsQuery(
+  'activeTotesMetric',
+  'shipments:read',
+  ofCompany,
+  v.object({ totes: count }),
+);
 
 /** Assets by whether they are monitored, a row for each of the two states. */
 export const monitoredAssets = rowsQuery(
   'monitoredAssets',
+  'shipments:read',
   ofCompany,
   v.object({ state: v.picklist(['monitored', 'unmonitored']), assets: count }),
 );
 
 /** Assets that are monitored. */
-export const monitoredAssetsMetric = rowsQuery('monitoredAssetsMetric', ofCompany, v.object({ assets: count }));
+export const monitoredAssetsMetric = rowsQuery(
+  'monitoredAssetsMetric',
+  'shipments:read',
+  ofCompany,
+  v.object({ assets: count }),
+);
 
 /** Assets that are out and not monitored. */
-export const unmonitoredAssetsMetric = rowsQuery('unmonitoredAssetsMetric', ofCompany, v.object({ assets: count }));
+export const unmonitoredAssetsMetric = rowsQuery(
+  'unmonitoredAssetsMetric',
+  'shipments:read',
+  ofCompany,
+  v.object({ assets: count }),
+);
 
 const minutes = wholeNumber(1, 100_000);
 
@@ -75,6 +104,7 @@ const minutes = wholeNumber(1, 100_000);
  */
 export const gateScanChargeCounts = rowsQuery(
   'gateScanChargeCounts',
+  'devices:read',
   v.strictObject({
     companyId,
     gatewayOffline: v.optional(minutes, timeThresholds.gatewayOffline),
@@ -94,6 +124,7 @@ const daysBetween = (start: string, end: string): number => (Date.parse(end) - D
  */
 export const shipmentCountByDay = rowsQuery(
   'shipmentCountByDay',
+  'shipments:read',
   v.pipe(
     v.strictObject({
       companyId,
@@ -111,6 +142,7 @@ export const shipmentCountByDay = rowsQuery(
 /** Where active assets are on their way to: each destination with the guids of its assets, the most first. */
 export const assetIdByDest = rowsQuery(
   'assetIdByDest',
+  'shipments:read',
   ofCompany,
   v.object({ destName: v.string(), assets: count, guids: v.array(v.string()) }),
 );
@@ -118,6 +150,7 @@ export const assetIdByDest = rowsQuery(
 /** How long shipments that start at each place took from their creation to their commission, in the last days. */
 export const avgSecondsToCommission = rowsQuery(
   'avgSecondsToCommission',
+  'shipments:read',
   ofDays,
   v.object({ shippingLocId: v.nullable(v.string()), originName: v.string(), shipments: count, seconds: v.number() }),
 );
@@ -127,6 +160,7 @@ const placed = v.picklist(['gateways', 'chargers']);
 /** What chargers and gateways are called: by where they are. */
 export const chargerAndGatewayNames = rowsQuery(
   'chargerAndGatewayNames',
+  'devices:read',
   ofCompany,
   v.object({ macId: v.string(), kind: placed, name: v.string() }),
 );
@@ -134,6 +168,7 @@ export const chargerAndGatewayNames = rowsQuery(
 /** Where chargers and gateways are. */
 export const getChargerAndGatewayLocations = rowsQuery(
   'getChargerAndGatewayLocations',
+  'devices:read',
   ofCompany,
   v.object({
     macId: v.string(),

@@ -50,6 +50,7 @@ export const monitorRules = operation({
   method: 'GET',
   path: 'monitoring/rules',
   access: 'session',
+  scope: null,
   idempotent: false,
   params: nothing,
   query: v.strictObject({
@@ -79,6 +80,7 @@ export const updateMonitorRules = operation({
   method: 'PUT',
   path: 'monitoring/rules',
   access: 'session',
+  scope: null,
   idempotent: true,
   params: nothing,
   query: nothing,
@@ -111,6 +113,7 @@ export const tryMonitorRules = operation({
   method: 'POST',
   path: 'monitoring/rulesTry',
   access: 'session',
+  scope: null,
   idempotent: false,
   params: nothing,
   query: nothing,

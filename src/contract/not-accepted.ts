@@ -30,6 +30,7 @@ export const getNotAccepted = operation({
   method: 'GET',
   path: 'notAccepted',
   access: 'session',
+  scope: null,
   idempotent: false,
   params: nothing,
   query: nothing,

@@ -9,6 +9,7 @@ import {
   pipe,
   unknown,
 } from 'valibot';
+import type { NeededScope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT';
 
@@ -28,8 +29,10 @@ export interface Operation<
   readonly name: string;
   readonly method: Method;
   readonly path: string;
-  /** `none`: open to everybody. `session`: a signed-in user of a company. `gateway`: a gateway of a company, by its key. */
+  /** `none`: open to everybody. `session`: a signed-in user of a company, or a key of its own systems with the call's `scope`. `gateway`: a gateway of a company, by its key. */
   readonly access: 'none' | 'session' | 'gateway';
+  /** Of calls with a session: what a key of a company's own systems needs for it (docs/api.md). */
+  readonly scope?: NeededScope;
   /** True when the call changes something and is delivered with an idempotency key. */
   readonly idempotent: boolean;
   /** What the answer is when it isn't JSON. `reply` is then one event's data, or a text; of octets,

@@ -10,6 +10,7 @@ import {
   unacknowledgedAlerts,
   updateAlert,
 } from './alerts.ts';
+import { createApiKey, getApiKeys, getThisKey, revokeApiKey, rollApiKey } from './api-keys.ts';
 import { auditLog, undoChange } from './audit.ts';
 import { certificateKey, shipmentCertificate } from './certificates.ts';
 import { changes } from './changes.ts';
@@ -394,6 +395,11 @@ export const OPERATIONS: readonly Operation[] = [
   getQuotas,
   createGatewayKey,
   revokeGatewayKey,
+  getApiKeys,
+  getThisKey,
+  createApiKey,
+  rollApiKey,
+  revokeApiKey,
   getSetup,
   makeFirstCompany,
   importLines,

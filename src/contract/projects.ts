@@ -23,6 +23,7 @@ export const getProject = operation({
   method: 'GET',
   path: 'project',
   access: 'session',
+  scope: 'shipments:read',
   idempotent: false,
   params: nothing,
   query: v.union([

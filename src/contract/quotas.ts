@@ -18,6 +18,7 @@ export const getQuotas = operation({
   method: 'GET',
   path: 'quotas',
   access: 'session',
+  scope: null,
   idempotent: false,
   params: nothing,
   query: nothing,

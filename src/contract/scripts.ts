@@ -53,6 +53,7 @@ export const runScript = operation({
   method: 'PUT',
   path: 'scripts',
   access: 'session',
+  scope: 'shipments:write',
   idempotent: true,
   params: nothing,
   query: nothing,

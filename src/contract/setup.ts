@@ -35,6 +35,7 @@ export const getSetup = operation({
   method: 'GET',
   path: 'setup',
   access: 'session',
+  scope: null,
   idempotent: false,
   params: nothing,
   query: nothing,

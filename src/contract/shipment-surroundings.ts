@@ -38,7 +38,7 @@ export const chimeRow = v.object({
 export type ChimeRow = v.InferOutput<typeof chimeRow>;
 
 /** The iChimes of a shipment with how they are set, in the order of its list. */
-export const chimeData = rowsQuery('chimeData', v.strictObject({ companyId, guid }), chimeRow);
+export const chimeData = rowsQuery('chimeData', 'readings:read', v.strictObject({ companyId, guid }), chimeRow);
 
 const point = v.tuple([latitude, longitude]);
 
@@ -54,7 +54,12 @@ export const routeRow = v.object({
 export type ShipmentRoute = v.InferOutput<typeof routeRow>;
 
 /** The route that a shipment takes (the first enabled one between its ends, as the monitoring takes it); no row: none is planned. */
-export const shipmentRoute = rowsQuery('shipmentRoute', v.strictObject({ companyId, guid }), routeRow);
+export const shipmentRoute = rowsQuery(
+  'shipmentRoute',
+  'shipments:read',
+  v.strictObject({ companyId, guid }),
+  routeRow,
+);
 
 /** When a shipment arrives, and how often such a statement was right. */
 export const etaReply = v.object({
@@ -71,6 +76,7 @@ export const shipmentEta = operation({
   method: 'GET',
   path: 'tables/query/shipmentEta',
   access: 'session',
+  scope: 'shipments:read',
   idempotent: false,
   params: nothing,
   query: v.strictObject({ companyId, guid }),
@@ -102,6 +108,7 @@ export const OPEN_METEO = 'open-meteo';
  */
 export const weatherAmbient = rowsQuery(
   'weatherAmbient',
+  'readings:read',
   v.pipe(
     v.strictObject({
       companyId,

@@ -68,6 +68,7 @@ export const shipmentList = operation({
   method: 'GET',
   path: 'tables/query/shipmentList',
   access: 'session',
+  scope: 'shipments:read',
   idempotent: false,
   params: nothing,
   query: shipmentListQuery,
@@ -93,6 +94,7 @@ export const shipmentListById = operation({
   method: 'GET',
   path: 'tables/query/shipmentListById',
   access: 'session',
+  scope: 'shipments:read',
   idempotent: false,
   params: nothing,
   query: v.strictObject({
@@ -201,6 +203,7 @@ export const shipmentDetail = operation({
   method: 'GET',
   path: 'tables/query/shipmentDetail',
   access: 'session',
+  scope: 'shipments:read',
   idempotent: false,
   params: nothing,
   query: v.strictObject({ companyId, guid }),

@@ -64,6 +64,7 @@ export const tableEntries = operation({
   method: 'GET',
   path: 'tables/:table/entries',
   access: 'session',
+  scope: null,
   idempotent: false,
   params: v.strictObject({ table: tableName }),
   query: v.strictObject({ ...page, field: v.optional(jsonText) }),
@@ -80,6 +81,7 @@ export const entriesGeneric = operation({
   method: 'GET',
   path: 'tables/getEntriesGeneric',
   access: 'session',
+  scope: null,
   idempotent: false,
   params: nothing,
   query: v.strictObject({

@@ -14,7 +14,7 @@ export const warehouseRow = rowSchema(warehouse);
 export type WarehouseRow = v.InferOutput<typeof warehouseRow>;
 
 /** GET tables/query/warehouseDetails: the company's warehouses, changes first to last. */
-export const warehouseDetails = feedList('warehouseDetails', warehouseRow);
+export const warehouseDetails = feedList('warehouseDetails', 'places:read', warehouseRow);
 
 const written = writtenSchemas(warehouse);
 /** What a person writes: JSON texts are lists of units and of names of doors. */
@@ -33,6 +33,7 @@ export const createWarehouse = operation({
   method: 'POST',
   path: 'tables/create/warehouses',
   access: 'session',
+  scope: 'places:write',
   idempotent: true,
   params: nothing,
   query: nothing,
@@ -46,6 +47,7 @@ export const updateWarehouse = operation({
   method: 'PUT',
   path: 'tables/update/warehouses',
   access: 'session',
+  scope: 'places:write',
   idempotent: true,
   params: nothing,
   query: nothing,
@@ -60,6 +62,7 @@ const count = v.number();
 /** Figures of all warehouses (spec 2 §7 "Metric queries"): one row. */
 export const whCountsMetric = rowsQuery(
   'whCountsMetric',
+  'places:read',
   ofCompany,
   v.object({
     warehouses: count,
@@ -74,6 +77,7 @@ export const whCountsMetric = rowsQuery(
 /** Alerts of the last month that are in force, by warehouse. */
 export const warehouseActiveAlertCount = rowsQuery(
   'warehouseActiveAlertCount',
+  'places:read',
   ofCompany,
   v.object({ macId, name: v.string(), activeAlerts: count }),
 );
@@ -81,6 +85,7 @@ export const warehouseActiveAlertCount = rowsQuery(
 /** Hours of high humidity of seven UTC days, by warehouse; day 0 is that of `humidDay`. */
 export const warehouseHighHumidityCount = rowsQuery(
   'warehouseHighHumidityCount',
+  'places:read',
   ofCompany,
   v.object({
     macId,
@@ -99,6 +104,7 @@ export const warehouseHighHumidityCount = rowsQuery(
 /** How it is inside, by warehouse: degrees Fahrenheit, percent. */
 export const warehouseHumidityAndTemperatureCount = rowsQuery(
   'warehouseHumidityAndTemperatureCount',
+  'places:read',
   ofCompany,
   v.object({
     macId,
@@ -115,6 +121,7 @@ const DOOR_STATUS_MAX = 200;
 /** What doors of a warehouse did, the newest first: each time that one was said to be open or closed (spec 2 §7). */
 export const doorStatus = rowsQuery(
   'doorStatus',
+  'places:read',
   v.strictObject({
     companyId,
     macId,
@@ -139,6 +146,7 @@ export const warehouseReadings = operation({
   method: 'GET',
   path: 'warehouses/:macId/readings',
   access: 'session',
+  scope: 'readings:read',
   idempotent: false,
   media: 'application/octet-stream',
   params: v.strictObject({ macId }),
@@ -157,6 +165,7 @@ const valueKey = v.pipe(v.string(), v.regex(/^\d{1,3}\.[A-Za-z][A-Za-z0-9_]{0,39
 /** The names of the values that a warehouse's units have said lately, besides their readings; for set points (spec 2 §7). */
 export const formattedGuidMapList = rowsQuery(
   'formattedGuidMapList',
+  'places:read',
   v.strictObject({ companyId, guid: macId }),
   v.object({ guid: macId, key: valueKey }),
 );
@@ -164,6 +173,7 @@ export const formattedGuidMapList = rowsQuery(
 /** The newest of the values that are named in `keys`, separated by commas, as texts (spec 2 §7 "used for set points"). */
 export const formattedGuidMap = rowsQuery(
   'formattedGuidMap',
+  'places:read',
   v.strictObject({
     companyId,
     guid: macId,

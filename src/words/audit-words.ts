@@ -10,6 +10,7 @@ const THINGS: Readonly<Record<AuditThing, MessageDescriptor>> = {
   rules: msg`Monitoring rules`,
   webhook: msg`Webhook`,
   gatewayKey: msg`Gateway key`,
+  apiKey: msg`API key`,
   publicLink: msg`Public link`,
   pageOptions: msg`Page options`,
   menu: msg`Menu`,

@@ -1,4 +1,5 @@
 import type { AuditSubject } from '../../audit/subject.ts';
+import { auditedApiKey } from '../api-keys/audited-api-key.ts';
 import { auditedCompany } from '../companies/audited-company.ts';
 import { auditedGroup } from '../companies/audited-group.ts';
 import { auditedPageOptions } from '../configuration/audited-page-options.ts';
@@ -18,6 +19,7 @@ import { auditedWaypoint } from '../waypoints/audited-waypoint.ts';
 import { auditedWebhook } from '../webhooks/audited-webhook.ts';
 
 const SUBJECTS: readonly AuditSubject[] = [
+  auditedApiKey,
   auditedCompany,
   auditedCustomer,
   auditedGroup,

@@ -12,7 +12,8 @@ export const groupRows = (tx: Transaction, companyId: string): Promise<GroupRow[
     SELECT group_id AS "groupId", version, company_id AS "companyId", name AS "groupName", group_type AS type,
            jsonb_build_object('reports', reports) AS "customPrefs", role, landing_page AS "landingPage", menu, permissions,
            shipment_filter AS "shipmentFilter",
-           (SELECT count(*) FROM membership m WHERE m.company_id = g.company_id AND m.group_id = g.group_id) AS members
+           (SELECT count(*) FROM membership m JOIN app_user u ON u.company_id = m.company_id AND u.user_id = m.user_id AND u.kind = 'person'
+             WHERE m.company_id = g.company_id AND m.group_id = g.group_id) AS members
       FROM user_group g WHERE company_id = ${companyId} ORDER BY group_id`);
 
 /**
@@ -36,6 +37,6 @@ export async function companyRowOf(tx: Transaction, companyId: string, withPeopl
   if (!withPeople) return row;
   const users = await tx.query<{ userId: string; loginName: string; fullName: string }>(sql`
     SELECT user_id AS "userId", login_name AS "loginName", full_name AS "fullName"
-      FROM app_user WHERE company_id = ${companyId} ORDER BY lower(login_name)`);
+      FROM app_user WHERE company_id = ${companyId} AND kind = 'person' ORDER BY lower(login_name)`);
   return { ...row, users, groups: await groupRows(tx, companyId) };
 }

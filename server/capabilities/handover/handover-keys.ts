@@ -40,7 +40,7 @@ export async function colleaguesOf(
 ): Promise<Colleague[]> {
   const missing = await tx.query<{ userId: string }>(sql`
     SELECT user_id AS "userId" FROM app_user u
-     WHERE company_id = ${companyId} AND NOT disabled AND NOT EXISTS (
+     WHERE company_id = ${companyId} AND kind = 'person' AND NOT disabled AND NOT EXISTS (
        SELECT FROM handover_key k WHERE k.company_id = u.company_id AND k.user_id = u.user_id)`);
   await makeMissing(
     tx,
@@ -51,7 +51,7 @@ export async function colleaguesOf(
   return tx.query<Colleague>(sql`
     SELECT u.user_id AS "userId", u.login_name AS "loginName", u.full_name AS "fullName", k.public_key AS "publicKey"
       FROM app_user u JOIN handover_key k ON k.company_id = u.company_id AND k.user_id = u.user_id
-     WHERE u.company_id = ${companyId} AND NOT u.disabled AND u.user_id <> ${userId}
+     WHERE u.company_id = ${companyId} AND u.kind = 'person' AND NOT u.disabled AND u.user_id <> ${userId}
      ORDER BY u.full_name, u.login_name`);
 }
 

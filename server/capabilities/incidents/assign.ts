@@ -9,7 +9,7 @@ import { lockedIncident, seenIncident } from './seen-incident.ts';
 async function refuseUnknown(tx: Transaction, companyId: string, owner: string): Promise<void> {
   if (owner === '') return;
   const [known] = await tx.query(sql`
-    SELECT 1 FROM app_user WHERE company_id = ${companyId} AND login_name = ${owner} AND NOT disabled`);
+    SELECT 1 FROM app_user WHERE company_id = ${companyId} AND login_name = ${owner} AND kind = 'person' AND NOT disabled`);
   if (known !== undefined) return;
   const detail = 'Nobody of the company is called that.';
   throw new Refusal('bad-request', { status: 422, errors: [{ code: 'unknown', detail, field: 'owner' }] });
@@ -41,7 +41,7 @@ export const assignees = query(
   async (tx, _input, { companyId }) => ({
     rows: await tx.query<{ loginName: string; fullName: string }>(sql`
       SELECT login_name AS "loginName", full_name AS "fullName" FROM app_user
-       WHERE company_id = ${companyId} AND NOT disabled ORDER BY full_name, login_name`),
+       WHERE company_id = ${companyId} AND kind = 'person' AND NOT disabled ORDER BY full_name, login_name`),
   }),
   'acknowledge',
 );

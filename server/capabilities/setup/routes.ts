@@ -57,7 +57,7 @@ export const setupRoutes: readonly Route[] = [
     getSetup,
     async (tx, _input, { companyId }) => {
       const [data] = await tx.query<ReplyOf<typeof getSetup>['data']>(sql`
-        SELECT (SELECT count(*) FROM app_user WHERE company_id = ${companyId} AND NOT disabled)::int AS users,
+        SELECT (SELECT count(*) FROM app_user WHERE company_id = ${companyId} AND kind = 'person' AND NOT disabled)::int AS users,
                (SELECT count(*) FROM shipping_location WHERE company_id = ${companyId})::int AS locations,
                (SELECT count(*) FROM device WHERE company_id = ${companyId})::int AS devices,
                (SELECT count(*) FROM device WHERE company_id = ${companyId} AND kind = 'gateways')::int AS gateways,

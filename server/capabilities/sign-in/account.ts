@@ -16,7 +16,7 @@ export async function accountOf(database: Database, loginName: string): Promise<
   const [account] = await database.read('installation', (tx) =>
     tx.query<Account>(sql`
       SELECT company_id AS "companyId", user_id AS "userId", password_hash AS hash, disabled
-        FROM app_user WHERE ${keyOf('login_name')} = ${nameKey(loginName)}`),
+        FROM app_user WHERE kind = 'person' AND ${keyOf('login_name')} = ${nameKey(loginName)}`),
   );
   return account;
 }

@@ -42,7 +42,7 @@ async function accountOf(tx: Transaction, companyId: string, username: string): 
     SELECT u.company_id AS "companyId", u.user_id AS "userId", u.login_name AS "loginName", u.email,
            u.email_trust <> 'claimed' AS trusted, u.password_hash IS NOT NULL AS "hasPassword", u.disabled, c.name AS company
       FROM app_user u JOIN company c USING (company_id)
-     WHERE u.company_id = ${companyId} AND ${keyOf('u.login_name')} = ${nameKey(username)}`);
+     WHERE u.company_id = ${companyId} AND u.kind = 'person' AND ${keyOf('u.login_name')} = ${nameKey(username)}`);
   if (account === undefined) throw new Refusal('not-found');
   return account;
 }

@@ -19,7 +19,7 @@ export const isAdministrator = (session: Session): boolean => may(session, 'admi
 export async function userIdOf(tx: Transaction, companyId: string, username: string): Promise<string | undefined> {
   const [found] = await tx.query<{ userId: string }>(sql`
     SELECT user_id AS "userId" FROM app_user
-     WHERE company_id = ${companyId} AND ${keyOf('login_name')} = ${nameKey(username)}`);
+     WHERE company_id = ${companyId} AND kind = 'person' AND ${keyOf('login_name')} = ${nameKey(username)}`);
   return found?.userId;
 }
 

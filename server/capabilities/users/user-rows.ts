@@ -31,11 +31,11 @@ const COLUMNS = sql.raw(`
   (SELECT coalesce(jsonb_agg(m.group_id ORDER BY m.group_id), '[]') FROM membership m
     WHERE m.company_id = u.company_id AND m.user_id = u.user_id) AS "groupList"`);
 
-/** The company's users that fit `where` (on `app_user u`), by username. */
+/** The company's people that fit `where` (on `app_user u`), by username. */
 export const storedUsers = (tx: Transaction, companyId: string, where: SQL = sql`true`): Promise<StoredUser[]> =>
   tx.query<StoredUser>(sql`
     SELECT ${COLUMNS} FROM app_user u
-     WHERE u.company_id = ${companyId} AND ${where} ORDER BY lower(u.login_name)`);
+     WHERE u.company_id = ${companyId} AND u.kind = 'person' AND ${where} ORDER BY lower(u.login_name)`);
 
 /** Users as they are sent: with what their groups give them (spec 1 §3 "User"). */
 export async function userRows(tx: Transaction, companyId: string, users: readonly StoredUser[]): Promise<UserRow[]> {

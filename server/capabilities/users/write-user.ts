@@ -111,6 +111,6 @@ export async function keepAnAdministrator(tx: Transaction, companyId: string, fi
     SELECT 1 FROM app_user u
       JOIN membership m ON m.company_id = u.company_id AND m.user_id = u.user_id
       JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
-     WHERE u.company_id = ${companyId} AND NOT u.disabled AND g.role = 'Company Administrator' LIMIT 1`);
+     WHERE u.company_id = ${companyId} AND u.kind = 'person' AND NOT u.disabled AND g.role = 'Company Administrator' LIMIT 1`);
   if (left === undefined) throw refuseUser({ field, fault: 'last-administrator' });
 }

@@ -6,6 +6,7 @@ export const AUDIT_THINGS = [
   'rules',
   'webhook',
   'gatewayKey',
+  'apiKey',
   'publicLink',
   'pageOptions',
   'menu',

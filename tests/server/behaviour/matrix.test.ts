@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { sql } from '../../../server/database/sql.ts';
+import { apiKeyOf, keyHash, newKeySecret } from '../../../server/http/api-key.ts';
 import type { Operation } from '../../../src/contract/operation.ts';
 import { OPERATIONS } from '../../../src/contract/operations.ts';
+import { SCOPES } from '../../../src/contract/scopes.ts';
 import { ConsoleClient, type Reply } from '../support/console-client.ts';
 import { DEMO_PASSWORD } from '../support/server-child.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -33,6 +35,8 @@ describe('every call, by every role, with every kind of key', () => {
   let own: KeyOf;
   let foreign: KeyOf;
   const clients = new Map<string, ConsoleClient>();
+  /** Keys of administrators, those with no scope first and those with all of them; several, because one asks only so often. */
+  const keys: { readonly none: string[]; readonly all: string[] } = { none: [], all: [] };
   /** Of every user, as a reply would have them. */
   let vaultKeys: readonly string[];
 
@@ -47,8 +51,15 @@ describe('every call, by every role, with every kind of key', () => {
     await insertAudit(database);
     await insertMutes(database);
     await insertProfiles(database);
+    await insertApiKey(database, '1', 'matrix', ['shipments:read']);
+    await insertApiKey(database, '2', CANARY, ['shipments:read']);
     own = ringOf(await keysOf(database, '1'));
     foreign = ringOf(await keysOf(database, '2'));
+    // After those that calls may name: nobody ends them.
+    for (let n = 0; n < 4; n += 1) {
+      keys.none.push(await insertApiKey(database, '1', `none ${n}`, []));
+      keys.all.push(await insertApiKey(database, '1', `all ${n}`, SCOPES));
+    }
     for (const account of EVERYBODY) clients.set(account, await server().as(account));
     clients.set(FILTERED, await signedInWithFilter());
     vaultKeys = await database.read('installation', async (tx) =>
@@ -72,6 +83,31 @@ describe('every call, by every role, with every kind of key', () => {
           SELECT company_id, 'u-x', 'x', 'publicLink', 'matrix', ${HIDDEN}, 'tested', guid
             FROM shipping_pick_list WHERE company_id = '1' ORDER BY entry_id LIMIT 1`);
     });
+  }
+
+  /** A key of an administrator's rights. */
+  async function insertApiKey(
+    database: Database,
+    companyId: string,
+    name: string,
+    scopes: readonly string[],
+  ): Promise<string> {
+    const keyId = randomUUID();
+    const key = apiKeyOf(keyId, newKeySecret());
+    await database.transaction('installation', async (tx) => {
+      await tx.query(sql`
+          INSERT INTO app_user (company_id, user_id, login_name, full_name, kind)
+          VALUES (${companyId}, ${`k-${keyId}`}, ${`key-${keyId}`}, ${name}, 'service')`);
+      await tx.query(sql`
+          INSERT INTO membership (company_id, user_id, group_id)
+          SELECT company_id, ${`k-${keyId}`}, group_id FROM user_group
+           WHERE company_id = ${companyId} AND (role = 'Company Administrator' OR group_id = 'reports-1')`);
+      await tx.query(sql`
+          INSERT INTO api_key (company_id, key_id, user_id, scopes, days, key_hash, created_by, expires)
+          VALUES (${companyId}, ${keyId}, ${`k-${keyId}`}, ${JSON.stringify(scopes)}::jsonb, 1, ${keyHash(key)}, 'x',
+                  now() + interval '1 day')`);
+    });
+    return key;
   }
 
   /** A limit profile of each company. */
@@ -142,8 +178,13 @@ describe('every call, by every role, with every kind of key', () => {
     return server().as(FILTERED);
   }
 
-  /** Sends the call as the account would, or with no session. */
-  async function send(operation: Operation, made: ReturnType<MatrixRequest['make']>, account?: string): Promise<Reply> {
+  /** Sends the call as the account would, or with a key, or with neither. */
+  async function send(
+    operation: Operation,
+    made: ReturnType<MatrixRequest['make']>,
+    account?: string,
+    key?: string,
+  ): Promise<Reply> {
     const path = operation.path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(made.params?.[name] ?? ''),
     );
@@ -152,7 +193,11 @@ describe('every call, by every role, with every kind of key', () => {
     client.cookie = account === undefined ? undefined : clients.get(account)?.cookie;
     const reply = await client.send(operation.method, `/api/${path}${query === '' ? '' : `?${query}`}`, {
       ...(operation.method === 'GET' ? {} : { body: made.body ?? {} }),
-      headers: operation.idempotent ? { 'Idempotency-Key': randomUUID() } : {},
+      headers: {
+        ...(operation.idempotent ? { 'Idempotency-Key': randomUUID() } : {}),
+        // The systems that have keys are no consoles.
+        ...(key === undefined ? {} : { Authorization: `Bearer ${key}`, 'Lading-Console': null }),
+      },
     });
     // The call itself may have ended the session; the next role's turn is another browser's.
     if (account !== undefined && operation.name.startsWith('logout')) {
@@ -193,6 +238,19 @@ describe('every call, by every role, with every kind of key', () => {
         expect(reply.text).not.toContain(CANARY);
         // Only who signs in is given one, and the sign-in asked for here is a wrong one.
         expect(vaultKeys.filter((key) => reply.text.includes(key))).toEqual([]);
+      });
+
+      it.runIf(operation.access === 'session')('with a key, by its scopes', async () => {
+        const { who, make, also = [] } = entry();
+        const { scope } = operation;
+        const turn = OPERATIONS.indexOf(operation) % keys.none.length;
+        const without = await send(operation, make(own), undefined, keys.none[turn]);
+        if (scope === 'any') expect(without.status).toBe(200);
+        else expect(without).toMatchObject({ status: 403, json: { code: 'scope' } });
+        const having = await send(operation, make(own), undefined, keys.all[turn]);
+        if (scope === null) expect(having).toMatchObject({ status: 403, json: { code: 'scope' } });
+        else expect(told(having, who.includes('admin') ? [200, ...also] : [403])).toBe(AS_EXPECTED);
+        expect(having.text).not.toContain(CANARY);
       });
 
       it('with a shipment filter, without what is outside of it', async () => {

@@ -8,6 +8,7 @@ import { serverOfFile } from '../support/server-of-file.ts';
 const COMPANY_TABLES = [
   'account_code',
   'alert_change',
+  'api_key',
   'app_user',
   'audit_entry',
   'cell_location',

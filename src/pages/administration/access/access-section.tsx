@@ -2,6 +2,7 @@ import { useIsOffline } from '../../../api/use-is-offline.ts';
 import type { Kept } from '../../../api/use-kept.ts';
 import type { CompanyRow } from '../../../contract/companies.ts';
 import classes from '../administration-page.module.css';
+import { ApiKeysCard } from './api-keys-card.tsx';
 import { GatewayKeysCard } from './gateway-keys-card.tsx';
 import { NotAcceptedCard } from './not-accepted-card.tsx';
 import { PublicLinksCard } from './public-links-card.tsx';
@@ -16,7 +17,7 @@ interface AccessSectionProps {
   readonly onChanged: () => void;
 }
 
-/** How people are let in, who is besides them, and what is told to others: settings, keys of gateways, webhooks, links. */
+/** How people are let in, who is besides them, and what is told to others: settings, keys of gateways and of own systems, webhooks, links. */
 export default function AccessSection({ companyId, company, onChanged }: AccessSectionProps) {
   const offline = useIsOffline();
   return (
@@ -32,6 +33,9 @@ export default function AccessSection({ companyId, company, onChanged }: AccessS
       </div>
       <div className={classes.wide}>
         <QuotasCard />
+      </div>
+      <div className={classes.wide}>
+        <ApiKeysCard company={company} offline={offline} />
       </div>
       <div className={classes.wide}>
         <WebhooksCard offline={offline} />

@@ -47,6 +47,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   recipient: msg`Recipient`,
   expires: msg`Expires`,
   revoked: msg`Revoked`,
+  scopes: msg({ message: 'Access', context: 'API key' }),
   latitude: msg`Latitude`,
   longitude: msg`Longitude`,
   shortName: msg`Short name`,

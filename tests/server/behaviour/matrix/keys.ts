@@ -29,6 +29,7 @@ export type KeyKind =
   | 'warehouse'
   | 'auditEntry'
   | 'gatewayKey'
+  | 'apiKey'
   | 'freeGateway';
 
 /** Hands out one key of a kind. */
@@ -46,7 +47,7 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   publicLink: sql`SELECT link_id AS key FROM public_link ORDER BY created`,
   gateway: sql`SELECT DISTINCT mac_id AS key FROM device_inventory ORDER BY mac_id`,
   location: sql`SELECT shipping_loc_id AS key FROM shipping_location ORDER BY shipping_loc_id`,
-  username: sql`SELECT login_name AS key FROM app_user ORDER BY login_name`,
+  username: sql`SELECT login_name AS key FROM app_user WHERE kind = 'person' ORDER BY login_name`,
   alert: sql`SELECT entry_id::text AS key FROM shipping_alert_log ORDER BY entry_id`,
   waypoint: sql`SELECT entry_id::text AS key FROM shipping_waypoint ORDER BY entry_id`,
   pickItem: sql`SELECT item_id::text AS key FROM shipping_pick_item WHERE item_type = 100 ORDER BY item_id`,
@@ -55,6 +56,7 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   freeGateway: sql`SELECT mac_id AS key FROM device d WHERE kind = 'gateways'
                       AND NOT EXISTS (SELECT FROM warehouse w WHERE w.company_id = d.company_id AND w.mac_id = d.mac_id)
                     ORDER BY mac_id`,
+  apiKey: sql`SELECT key_id AS key FROM api_key ORDER BY created`,
   gatewayKey: sql`SELECT key_id AS key FROM gateway_key ORDER BY created`,
   auditEntry: sql`SELECT entry_id::text AS key FROM audit_entry ORDER BY entry_id`,
   limitProfile: sql`SELECT profile_id AS key FROM limit_profile ORDER BY name`,
@@ -86,6 +88,7 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   warehouse: () => '00_1B_AD_00_FE_FE',
   freeGateway: () => '00_1B_AD_00_FE_FE',
   gatewayKey: randomUUID,
+  apiKey: randomUUID,
   auditEntry: () => '999999999',
   mute: randomUUID,
   limitProfile: randomUUID,

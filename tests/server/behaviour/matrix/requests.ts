@@ -710,6 +710,17 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ body: { keyId: randomUUID(), gateway: key('freeGateway') } }),
   },
   revokeGatewayKey: { who: ADMINISTRATORS, make: (key) => ({ params: { keyId: key('gatewayKey') } }) },
+  apiKeys: { who: ADMINISTRATORS, make: () => ({}) },
+  // It tells a key of itself: a person is none.
+  thisKey: { who: EVERYBODY, make: () => ({}), also: [404] },
+  createApiKey: {
+    who: ADMINISTRATORS,
+    make: () => ({
+      body: { keyId: randomUUID(), name: 'Matrix', scopes: ['shipments:read'], groupList: ['administrators'] },
+    }),
+  },
+  rollApiKey: { who: ADMINISTRATORS, make: (key) => ({ params: { keyId: key('apiKey') }, body: {} }), also: [422] },
+  revokeApiKey: { who: ADMINISTRATORS, make: (key) => ({ params: { keyId: key('apiKey') } }) },
   setup: { who: ADMINISTRATORS, make: () => ({}) },
   // There are companies: nobody has a token that is good for another.
   firstRun: {
