@@ -197,6 +197,13 @@ export function Plot(props: PlotProps) {
     if (drawn.current !== NOTHING) plot?.redraw(true, true);
   }, [plot, axes, limits, rangeChoice]);
 
+  /** The time under a place of the screen, null beside the chart: of the window, which a plot has before it is drawn. */
+  const timeAt = (clientX: number): number | null => {
+    if (plot === null) return null;
+    const { left, width } = plot.over.getBoundingClientRect();
+    const part = (clientX - left) / width;
+    return part >= 0 && part <= 1 ? from + (to - from) * part : null;
+  };
   const around = () => {
     const at = shared.at.get();
     return at !== null && at >= from && at <= to ? at : (from + to) / 2;
@@ -210,8 +217,7 @@ export function Plot(props: PlotProps) {
     const isOut = event.deltaY > 0;
     if (isOut && !event.ctrlKey && !event.metaKey && isWhole(window, bounds)) return;
     event.preventDefault();
-    const at = plot.posToVal(event.clientX - plot.over.getBoundingClientRect().left, 'x');
-    props.onWindow(zoomed(window, isOut ? WHEEL_FACTOR : 1 / WHEEL_FACTOR, at));
+    props.onWindow(zoomed(window, isOut ? WHEEL_FACTOR : 1 / WHEEL_FACTOR, timeAt(event.clientX) ?? around()));
   });
   useEffect(() => {
     const frame = host.current;
@@ -251,9 +257,9 @@ export function Plot(props: PlotProps) {
   };
   /** A finger that goes sideways reads; up and down it scrolls the page. */
   const onPointerMove = ({ pointerType, clientX }: PointerEvent) => {
-    if (pointerType !== 'touch' || plot === null) return;
-    const left = clientX - plot.over.getBoundingClientRect().left;
-    if (left >= 0 && left <= plot.over.clientWidth) shared.at.set(plot.posToVal(left, 'x'));
+    if (pointerType !== 'touch') return;
+    const at = timeAt(clientX);
+    if (at !== null) shared.at.set(at);
   };
 
   return (
@@ -273,9 +279,8 @@ export function Plot(props: PlotProps) {
         onPointerMove={onPointerMove}
         onDoubleClick={() => props.onWindow(null)}
         onClick={({ clientX }) => {
-          if (plot === null || props.onChoose === undefined) return;
-          const left = clientX - plot.over.getBoundingClientRect().left;
-          if (left >= 0 && left <= plot.over.clientWidth) props.onChoose(plot.posToVal(left, 'x'));
+          const at = timeAt(clientX);
+          if (at !== null) props.onChoose?.(at);
         }}
       />
       <VisuallyHidden id={id}>
