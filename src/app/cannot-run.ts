@@ -48,7 +48,11 @@ const PROBE = 'lading-probe';
 /** A database that takes longer is one that is there. Milliseconds. */
 const PROBED_BY_MS = 3_000;
 
-/** Whether a database can be opened. Resolves to false where the browser has them and gives none; never fails. */
+/** How browsers refuse a database by their settings. Other failures, a full disk, pass once their cause is gone. */
+const REFUSALS: ReadonlySet<string> = new Set(['SecurityError', 'InvalidStateError', 'NotAllowedError']);
+const isRefusal = (error: unknown): boolean => error instanceof DOMException && REFUSALS.has(error.name);
+
+/** Whether the browser lets this site have a database. Resolves to false where its settings refuse one; never fails. */
 export function mayKeepWork(databases: IDBFactory): Promise<boolean> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(true), PROBED_BY_MS);
@@ -59,9 +63,9 @@ export function mayKeepWork(databases: IDBFactory): Promise<boolean> {
         databases.deleteDatabase(PROBE);
         resolve(true);
       });
-      opening.addEventListener('error', () => resolve(false));
-    } catch {
-      resolve(false);
+      opening.addEventListener('error', () => resolve(!isRefusal(opening.error)));
+    } catch (error) {
+      resolve(!isRefusal(error));
     }
   });
 }
