@@ -63,7 +63,7 @@ test('a picture without a code, and a file that is none, have their words and do
     .element()
     .dispatchEvent(new DragEvent('drop', { dataTransfer: picture, bubbles: true, cancelable: true }));
   await expect.element(banner()).toMatchTextContent(`free: ${A}`);
-  expect(result.element().textContent).toBe('');
+  await expect.poll(() => result.element().textContent).toBe('');
 });
 
 /** A picture in which there is nothing to read, and much to look at. */

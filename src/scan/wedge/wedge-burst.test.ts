@@ -216,6 +216,15 @@ test('carriage return and line feed end one scan, and neither reaches the form',
   expect([heard.codes.length, heard.swallowed]).toEqual([1, 2]);
 });
 
+test("Enter at once after another key is a person's, however soon after a scan", () => {
+  const sent = presses('00_7C_CA', 'Enter', { host: 'us', scanner: 'us' }, QUICK);
+  const at = wait(sent, 10);
+  const keys = ['Escape', 'Enter'].map((key, nth): KeyEvent => {
+    return { press: { key, code: key, shift: false, command: false, timeStamp: at + 10 * nth }, held: null };
+  });
+  expect(hear([...sent, ...keys]).swallowed).toBe(1);
+});
+
 test('Tab soon moves the focus again after a scan, however quick it is pressed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99 }), (beat) => {

@@ -82,7 +82,8 @@ export function stepWedge(burst: WedgeBurst, press: WedgeKey, profile: WedgeProf
     case 'modifier':
       return { ...nothing, burst: next(burst.keys) };
     case 'other':
-      return { ...nothing, burst: next([]) };
+      // A second ending key comes directly after the first: after any other key it is a person's.
+      return { ...nothing, burst: next([], NO_BURST.endedAt) };
     case 'suffix': {
       const keys = [...burst.keys, keyOf(burst, press)];
       const scan = heard(keys, profile);
