@@ -11,7 +11,6 @@ import { ALERTS_INITIAL_MAX } from '../../domain/alert-events.ts';
 import { alertBadge } from '../../features/alerts/alert-badge.ts';
 import { FoldedAlerts } from '../../features/alerts/folded-alerts.tsx';
 import { itemsIn } from '../../features/alerts/folded-items.ts';
-import { useAlertDialogs } from '../../features/alerts/use-alert-dialogs.tsx';
 import { fetchNow } from '../../local/sync/fetch-now.ts';
 import { type AlertCounts, useAlertCounts } from '../../local/views/use-alerts.ts';
 import { useIsCritical } from '../../local/views/use-incidents.ts';
@@ -21,12 +20,16 @@ import { OpenedPanel } from '../../ui/opened-panel.tsx';
 import { useLock } from '../../ui/use-lock.ts';
 import classes from './alerts-button.module.css';
 
+interface AlertsButtonProps {
+  readonly onOpenAlert: (alert: AlertRow) => void;
+  readonly onOpenIncident: (incident: RowView<IncidentRow>) => void;
+}
+
 /** Open alerts: how many, and the newest of them, those of one cause as one (spec 1 §1 "alerts dropdown"). */
-export function AlertsButton() {
+export function AlertsButton({ onOpenAlert, onOpenIncident }: AlertsButtonProps) {
   const { t } = useLingui();
   /** The button while the panel is open at it. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { openAlert, openIncident, dialogs } = useAlertDialogs();
   const [locked, lock] = useLock(siteOptions().buttonLocks.refreshAlerts);
   const counts = useAlertCounts(null, true);
   const count = counts?.alerts ?? 0;
@@ -63,17 +66,16 @@ export function AlertsButton() {
             onOpen={(alert) => {
               // The panel lies above everything: the dialog opens in its place.
               close();
-              openAlert(alert);
+              onOpenAlert(alert);
             }}
             onOpenIncident={(chosen) => {
               close();
-              openIncident(chosen);
+              onOpenIncident(chosen);
             }}
             onGo={close}
           />
         </OpenedPanel>
       )}
-      {dialogs}
     </>
   );
 }

@@ -218,3 +218,20 @@ it('has nothing that axe finds', async () => {
   found.nothing = await axeFinds('[role=dialog]');
   expect(Object.values(found).flat()).toEqual([]);
 });
+
+it('keeps what is typed while the device is turned', async () => {
+  await page.viewport(390, 844);
+  await open();
+  await type(shipment.customData);
+  for (const [width, height] of [
+    [844, 390],
+    [1180, 820],
+    [390, 844],
+  ] as const) {
+    await page.viewport(width, height);
+    await expect.element(field()).toHaveValue(shipment.customData);
+    await expect.element(field()).toHaveFocus();
+  }
+  await userEvent.keyboard('{Enter}');
+  await expect.element(heading(shipment.customData)).toBeVisible();
+});

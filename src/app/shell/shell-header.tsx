@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
 import type { ShellStatus } from '../../local/views/use-shell-status.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { DeviceSettings } from '../providers/device-settings.tsx';
-import { AlertsButton } from './alerts-button.tsx';
 import { Clock } from './clock.tsx';
+import { Jump } from './jump.tsx';
 import { JumpButton } from './jump-button.tsx';
 import { MainMenu } from './main-menu.tsx';
 import classes from './shell-header.module.css';
@@ -25,13 +25,15 @@ interface ShellHeaderProps {
   readonly user: SignedInUser;
   readonly shell: ShellStatus | undefined;
   readonly shape: ShellShape;
+  /** Opens the newest alerts, where it is in the menu beside the page. */
+  readonly alerts: ReactNode;
 }
 
 /**
  * The pages, how this browser stands with the server, and who one is: beside the page, or on a phone above it with the pages
  * at the foot.
  */
-export function ShellHeader({ user, shell, shape }: ShellHeaderProps) {
+export function ShellHeader({ user, shell, shape, alerts }: ShellHeaderProps) {
   const { t } = useLingui();
   const isFolded = useFolded();
   const [leaving, setLeaving] = useState(false);
@@ -43,7 +45,6 @@ export function ShellHeader({ user, shell, shape }: ShellHeaderProps) {
     onHelp: () => setShown('help'),
     onLogout: () => setLeaving(true),
   };
-  const jump = <JumpButton user={user} {...leads} />;
   return (
     <header
       className={`${classes.header} on-ink`}
@@ -69,11 +70,11 @@ export function ShellHeader({ user, shell, shape }: ShellHeaderProps) {
           )}
         </UnstyledButton>
       </div>
-      {shape !== 'bar' && jump}
-      {shape !== 'bar' && <MainMenu user={user} shape={shape} alerts={<AlertsButton />} />}
+      {shape !== 'bar' && <JumpButton />}
+      {shape !== 'bar' && <MainMenu user={user} shape={shape} alerts={alerts} />}
       <div className={classes.end}>
         <StatusButton shell={shell} />
-        {shape === 'bar' && jump}
+        {shape === 'bar' && <JumpButton />}
         <Clock />
         <UserMenu user={user} {...leads} onSecurity={() => setShown('security')} />
         <Suspense fallback={null}>
@@ -81,6 +82,7 @@ export function ShellHeader({ user, shell, shape }: ShellHeaderProps) {
           {shown === 'security' && <SecurityDialog user={user} onClose={hide} />}
           {shown === 'help' && <HelpDialog onClose={hide} />}
         </Suspense>
+        <Jump user={user} {...leads} />
         <SignOutDialog
           opened={leaving}
           unsent={unsent}

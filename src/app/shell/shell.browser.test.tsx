@@ -190,7 +190,7 @@ it('AL6, SH2: counts open alerts on a badge, to nine, and lists the newest, each
   await open({ rows: { ...ROWS, alerts: [...alerts, ...closed.map(alertRow)] } });
   const bell = page.getByTestId('alerts');
   await expect.element(bell).toHaveAccessibleName('Alerts: 9+ open');
-  expect(bell.element().querySelector('[data-badge]')?.getAttribute('data-badge')).toBe('9+');
+  await expect.poll(() => bell.element().querySelector('[data-badge]')?.getAttribute('data-badge')).toBe('9+');
   await bell.click();
   const listed = dialog('Alerts').getByRole('listitem');
   await expect.poll(() => listed.elements()).toHaveLength(ALERTS_INITIAL_MAX);

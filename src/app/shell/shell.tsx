@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SignedInUser } from '../../contract/users.ts';
+import { useAlertDialogs } from '../../features/alerts/use-alert-dialogs.tsx';
 import { useShellStatus } from '../../local/views/use-shell-status.ts';
 import { ChartPerson } from '../../ui/chart/chart-range.ts';
 import { WaitingStatus } from '../../ui/state/waiting-status.tsx';
@@ -33,12 +34,15 @@ export function ShellOutline() {
 export function Shell({ user, children }: ShellProps) {
   const shell = useShellStatus();
   const shape = useShellShape();
+  // Here, not at their buttons, which are others once a tablet is turned.
+  const { openAlert, openIncident, dialogs } = useAlertDialogs();
+  const alerts = <AlertsButton onOpenAlert={openAlert} onOpenIncident={openIncident} />;
   useOutboxIntent();
   useAppBadge(shell === undefined ? undefined : shell.waiting + shell.needsYou);
   return (
     <div className={classes.shell}>
       <SkipLink />
-      <ShellHeader user={user} shell={shell} shape={shape} />
+      <ShellHeader user={user} shell={shell} shape={shape} alerts={alerts} />
       <div>
         <TooOldBanner />
         {/* Without a connection nobody can. */}
@@ -56,9 +60,10 @@ export function Shell({ user, children }: ShellProps) {
       {/* Last, as it is read: at the foot of a phone. */}
       {shape === 'bar' && (
         <div className="on-ink">
-          <MainMenu user={user} shape={shape} alerts={<AlertsButton />} />
+          <MainMenu user={user} shape={shape} alerts={alerts} />
         </div>
       )}
+      {dialogs}
       <KeyList />
     </div>
   );
