@@ -20,7 +20,7 @@ test('a camera that is denied, and one that is missing, each have their words an
       const dialog = tablet.page.getByRole('dialog');
       await expect(dialog).toContainText(words);
       await expect(dialog.getByRole('button', { name: /retry|try again/i })).toBeVisible();
-      await dialog.getByRole('button', { name: /type it/i }).click();
+      await dialog.getByRole('button', { name: /type the code/i }).click();
       await expect(tablet.page.getByRole('dialog', { name: 'Create Shipment' })).toBeVisible();
     } finally {
       await tablet.remove();

@@ -120,8 +120,9 @@ async function shock(tourist: Tourist): Promise<void> {
   await dialog.getByRole('radio').nth(2).check();
   await tourist.look('Enable shock', DIALOG);
   await dialog.getByRole('button').last().click();
-  await dialog.locator('[data-state=acked]').waitFor();
-  await tourist.look('Shock is enabled', DIALOG);
+  const outcome = tourist.page.getByTestId('outcome');
+  await outcome.waitFor();
+  await tourist.look('Shock is enabled', '[data-testid=outcome]');
 }
 
 async function map({ page, language, look }: Tourist): Promise<void> {

@@ -213,6 +213,8 @@ test('every string is in the catalog, and fits on a tablet and a phone when it i
   await expect(page.getByTestId('as-of')).toContainText(/\d:\d\d/);
   page.off('response', note);
   const ofDetail = [...(await Promise.all(answers)).flat(), ...OF_THE_GROUND, ...EVENT_WORDS, 'days'];
+  // The server has the names of scripts.
+  ofDetail.push(...wordsIn((await page.locator('[data-fact="script"]').textContent()) ?? ''));
   await look('detail', [...names, ...ofDetail]);
   const said = page.waitForResponse(/\/messages\?/);
   await page.locator('main button[aria-haspopup=menu]').first().click();

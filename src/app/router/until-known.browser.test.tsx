@@ -69,7 +69,7 @@ it.each(EVERY_PAGE)(
     answerServer();
     await expect.poll(() => document.querySelectorAll('main [aria-busy="true"]').length).toBe(0);
     await expect.element(page.getByTestId('waiting-status')).not.toMatchTextContent('Loading…');
-    expect(main.element().textContent).toContain(shows);
+    await expect.poll(() => main.element().textContent).toContain(shows);
     expect.soft(filledButtons(main.element()).length, 'filled buttons').toBeLessThanOrEqual(1);
     expect.soft(namesakes(main.element())).toEqual([]);
     // Nobody has done anything but to open the page.

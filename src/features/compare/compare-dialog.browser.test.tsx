@@ -99,7 +99,7 @@ it('says how it stands on its lane, and holds in the address with whom it is com
   await expect.poll(href).toContain(`with=${third.guid}`);
   const came = page.getByRole('table', { name: 'Summary' });
   await expect.element(came).toMatchTextContent('SHP-3');
-  expect(came.element().textContent).not.toContain('SHP-2');
+  await expect.poll(() => came.element().textContent).not.toContain('SHP-2');
 });
 
 it('opens by the address with the one it names', async () => {

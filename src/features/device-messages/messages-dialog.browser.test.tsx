@@ -65,7 +65,7 @@ it('asks for the general messages since the shipment, and shows each in the orde
   expect(times).toEqual([warm.deviceTime, silent.deviceTime]);
   // What it has not measured is not said.
   await expect.element(items().nth(1)).toMatchTextContent('Gate');
-  expect(items().nth(1).element().textContent).not.toMatch(/°|humidity|Battery|gateway/);
+  await expect.poll(() => items().nth(1).element().textContent).not.toMatch(/°|humidity|Battery|gateway/);
   const [question] = asked;
   expect(question?.pathname.endsWith(`/devices/${TAG}/messages`)).toBe(true);
   expect([question?.searchParams.get('pktType'), question?.searchParams.get('msgType')]).toEqual(['20', '1']);

@@ -113,7 +113,7 @@ it.each([
   const customer = entry().getByRole('group', { name: 'Customer' });
   await expect.element(entry()).toMatchTextContent('You both changed the same fields.');
   // Once: beside what she entered.
-  expect(entry().element().textContent?.split('Ingrid Solberg')).toHaveLength(2);
+  await expect.poll(() => entry().element().textContent?.split('Ingrid Solberg')).toHaveLength(2);
   await expect.element(customer).toMatchTextContent(/You · .*Coast/);
   await expect.element(customer).toMatchTextContent(/Ingrid Solberg · .*Bay Fish/);
   expect(entry().getByRole('radio').elements()).toHaveLength(0);

@@ -100,7 +100,7 @@ it('says nothing of what is on its way, and of what did not come what, why, and 
   const links = page.getByTestId('links');
   const remove = await drawn({ tracks: 'kept' }, false, { asking: true, answered: false });
   await expect.element(page.getByTestId('history')).toMatchTextContent(/Places/);
-  expect(links.element().textContent).toBe('Links');
+  await expect.poll(() => links.element().textContent).toBe('Links');
   expect(links.element().querySelector('[aria-busy="true"]')).not.toBeNull();
   remove();
 

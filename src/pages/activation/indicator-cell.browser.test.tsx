@@ -115,7 +115,7 @@ it('floor 4: says how many of its iChimes were found where there is a list of iC
   remove();
   show({ aclExpected: null });
   await drawn();
-  expect(page.getByTestId('cell').element().textContent).not.toContain('iChime');
+  await expect.poll(() => page.getByTestId('cell').element().textContent).not.toContain('iChime');
 });
 
 it('offers the rebuild of the row where one is needed, beside what says so', async () => {

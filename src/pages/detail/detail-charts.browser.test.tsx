@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { drawMaps } from '../../../tests/fixtures/maps.ts';
 import { answerShipment, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
@@ -106,11 +106,20 @@ it('DT7: a click on a shock opens it only where its alert is enabled', async () 
     alerts: [shockAlert(17), off],
   });
   const console = await openConsole(AT);
+  const dialog = page.getByRole('dialog', { name: /^Shock on …7C_CA/ });
+  // A click before its alert is here opens nothing yet.
+  await vi.waitFor(
+    async () => {
+      await clickAt('Shock', 5);
+      await expect.element(dialog, { timeout: 2_000 }).toBeVisible();
+    },
+    { timeout: 60_000 },
+  );
+  expect(console.href()).toContain('entryId=17');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
   await clickAt('Shock', 30);
   // Nor where there was no shock.
   await clickAt('Shock', 15);
   expect(console.href()).not.toContain('m=shock');
-  await clickAt('Shock', 5);
-  await expect.element(page.getByRole('dialog', { name: /^Shock on …7C_CA/ })).toBeVisible();
-  expect(console.href()).toContain('entryId=17');
 });

@@ -30,7 +30,7 @@ it('says from when on alerts of the shipment are raised, and sets it for this on
   const { server, setOffline } = await open();
   expect(server.asked.find(({ path }) => path === 'monitoring/rules')?.query.get('guid')).toBe(shipment.guid);
   // What nobody set here is as below, and says nothing of itself.
-  expect(limits().element().textContent).not.toContain('set for this shipment');
+  await expect.poll(() => limits().element().textContent).not.toContain('set for this shipment');
   expect([fact('limit-low'), fact('limit-mkt')]).toEqual(['no limit', null]);
 
   await limits().getByRole('button', { name: 'Change' }).click();

@@ -81,7 +81,7 @@ it('gives readings and times in the unit, the zone and the format that were chos
   await expect.poll(() => fact('created')).toBe('2026-03-09 17:05');
   await (await menuItem('Device messages')).click();
   await expect.element(newest).toMatchTextContent('20.3 °C');
-  expect(newest.element().textContent).not.toContain('°F');
+  await expect.poll(() => newest.element().textContent).not.toContain('°F');
 });
 
 it('DT1, DT3, DT4, DT27, DT28, DT29: opens with all sections from the device what was opened once, with as of; only then says what needs a connection', async () => {

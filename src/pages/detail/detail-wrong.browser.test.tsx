@@ -119,7 +119,7 @@ it('says what is wrong once: the list has what to do and whose it is, the dialog
     .getByRole('button', { name: /High Temperature/ })
     .first();
   await expect.element(item).toMatchTextContent(/bob/);
-  expect(item.element().textContent).not.toContain('Above');
+  await expect.element(item).not.toMatchTextContent('Above');
   // Floor 14: whose it is, and what to do about it.
   await expect.element(item).toMatchTextContent(/bob/);
   await expect

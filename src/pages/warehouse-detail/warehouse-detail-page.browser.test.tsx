@@ -63,7 +63,9 @@ it('WD1: says first what is wrong and how it is inside, then units, doors, runti
   expect(section('whats-wrong')).toContain('Too humid: 61.5% indoors, limit 60%.');
   expect(section('whats-wrong')).toContain('1 active alert');
   expect(section('whats-wrong')).toContain('Open: Dock 1');
-  expect(page.getByRole('meter', { name: 'Humidity' }).element().getAttribute('aria-valuetext')).toMatch(/61\.5%/);
+  await expect
+    .poll(() => page.getByRole('meter', { name: 'Humidity' }).element().getAttribute('aria-valuetext'))
+    .toMatch(/61\.5%/);
   await expect.poll(() => section('units')).toMatch(/DH-1.*Munters 2250.*%.*40%/);
   expect(section('units')).toMatch(/DH-2.*Carrier/);
   expect(section('runtimes')).toMatch(/DH-1.*h \(50%\)/);

@@ -245,7 +245,7 @@ it('fits its axes to readings and limits, or shows the fixed range where the per
 it('has a legend from two lines on, which folds', async () => {
   await draw({ label: 'Temperature', series: [steps] });
   expect(page.getByRole('list', { name: 'Legend' }).elements()).toEqual([]);
-  expect(page.getByTestId('readout').element().textContent).toMatch(/^20\.0 °F/);
+  await expect.poll(() => page.getByTestId('readout').element().textContent).toMatch(/^20\.0 °F/);
   remove();
   await draw();
   const fold = page.getByRole('button', { name: 'Legend' });
@@ -350,7 +350,7 @@ it('is drawn where it can be seen, and shows then what the others of its page sh
   expect(canvases()).toBe(0);
   shared.at.set(START + 60 * HOUR);
   await expect.element(page.getByRole('region', { name: 'One' }).getByTestId('readout')).toMatchTextContent(/12:00/);
-  expect(other.getByTestId('readout').element().textContent).toMatch(/Last reading/);
+  await expect.poll(() => other.getByTestId('readout').element().textContent).toMatch(/Last reading/);
   other.element().scrollIntoView();
   await expect.poll(() => inkAt(BLUE, 1).length).toBeGreaterThan(0);
   await expect.element(other.getByTestId('readout')).toMatchTextContent(/Nov 22, 2026, 12:00/);

@@ -94,8 +94,8 @@ it('shows the card of a mark that is clicked, and opens it by a double click or 
       { timeout: 20_000, interval: 500 },
     )
     .toContain('Chennai');
-  expect(card.element().textContent).toContain('2 gateways');
-  expect(card.element().textContent).toContain('13.10000°, 80.30000°');
+  await expect.poll(() => card.element().textContent).toContain('2 gateways');
+  await expect.poll(() => card.element().textContent).toContain('13.10000°, 80.30000°');
   await card.getByRole('button', { name: 'Open' }).click();
   expect(opened).toEqual(['chennai']);
   await card.getByRole('button', { name: 'Close' }).click();
@@ -197,7 +197,7 @@ it('lists what stands at one place and never parts, of a collection that it is s
     .toContain('60 items here');
   // Where a map begins, unless its page says otherwise (spec 2 §9).
   expect(points.asked[0]).toBe('4 10 0');
-  expect(card.element().textContent).toContain('and 10 more');
+  await expect.poll(() => card.element().textContent).toContain('and 10 more');
   await card.getByRole('button', { name: 'SHP-7', exact: true }).click();
   await expect.poll(() => card.element().textContent).toContain('SHP-7');
   // Clusters are switched off, and a kind is hidden: its tiles are asked for anew.
@@ -267,7 +267,7 @@ it('C23: draws polygons, dashed and solid lines where they are, each with its na
   draw({ marks: [], lines });
   await isDrawn();
   await saysAt(0, 'Planned');
-  expect(page.getByTestId('map-card').element().textContent).not.toContain('Travelled');
+  await expect.poll(() => page.getByTestId('map-card').element().textContent).not.toContain('Travelled');
 });
 
 it('C23, C24, CK6: draws a circle of metres, comes near to all there is, and leaves out what would hide the rest there', async () => {

@@ -97,8 +97,12 @@ it('draws streets, buildings and names under everything, in the reader’s words
   expect(order.indexOf('land')).toBeLessThan(order.indexOf('streets-earth'));
   expect(order.indexOf('streets-places_locality')).toBeLessThan(order.indexOf('areas'));
   const attribution = page.getByTestId('map-attribution');
-  expect(attribution.element().textContent).toBe('© OpenStreetMap contributors · Natural Earth · GeoNames');
-  expect(attribution.getByRole('link').element().getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+  await expect
+    .poll(() => attribution.element().textContent)
+    .toBe('© OpenStreetMap contributors · Natural Earth · GeoNames');
+  await expect
+    .poll(() => attribution.getByRole('link').element().getAttribute('href'))
+    .toBe('https://www.openstreetmap.org/copyright');
   await expect.element(page.getByTestId('map-where')).not.toBeInTheDocument();
   await expect.element(page.getByTestId('map-missing')).not.toBeInTheDocument();
   expect(await axeFinds('main')).toEqual([]);
@@ -125,7 +129,7 @@ it('notices a street map that is put in while a map is looked at, and one that i
   await expect.element(missing).not.toBeInTheDocument();
   mapSources.set([]);
   await expect.element(missing).toBeVisible();
-  expect(page.getByTestId('map-attribution').element().textContent).toBe('Natural Earth · GeoNames');
+  await expect.poll(() => page.getByTestId('map-attribution').element().textContent).toBe('Natural Earth · GeoNames');
 });
 
 it('names smaller places near by where there is no street map, and none where there is one', async () => {
@@ -153,7 +157,7 @@ it('changes between maps by a switch, which the device keeps', async () => {
   await expect.poll(() => drawn()?.getLayer('pictures')?.type, { timeout: 20_000 }).toBe('raster');
   expect(drawn()?.getLayer('streets-earth')).toBeUndefined();
   expect(chosenMap.get()).toBe('archive:Satellite');
-  expect(page.getByTestId('map-attribution').element().textContent).toContain('USGS');
+  await expect.poll(() => page.getByTestId('map-attribution').element().textContent).toContain('USGS');
   remove();
   draw();
   await expect.element(switches.getByRole('button', { name: 'Satellite' })).toHaveAttribute('aria-pressed', 'true');
