@@ -75,7 +75,7 @@ import { createGatewayKey, getGatewayKeys, revokeGatewayKey } from './gateway-ke
 import { createGeozoneSet, geozoneList, getRouteDetails, tryGeozone, updateGeozoneSet } from './geozones.ts';
 import { handoverColleagues, handoverKey } from './handover.ts';
 import { getPattern, getPatterns, updatePattern } from './id-patterns.ts';
-import { importLines } from './imports.ts';
+import { importLines, importRuns, undoImport } from './imports.ts';
 import { acknowledgeIncident, assignIncident, getAssignees, incidentMembers } from './incidents.ts';
 import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ingest.ts';
 import { deviceInventory, placeCount, postDeviceCounts } from './inventory.ts';
@@ -403,4 +403,6 @@ export const OPERATIONS: readonly Operation[] = [
   getSetup,
   makeFirstCompany,
   importLines,
+  importRuns,
+  undoImport,
 ];

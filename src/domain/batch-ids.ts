@@ -58,9 +58,10 @@ const ID_HEADS: ReadonlySet<string> = new Set(['id', 'shipmentid', 'assetid', 'c
 export function idsOfList(text: string): { readonly ids: readonly string[]; readonly faulty: number } {
   const read = readCsv(text);
   if (!read.ok) return { ids: [], faulty: 0 };
-  const named = read.header.findIndex((head) => ID_HEADS.has(head.toLowerCase().replaceAll(/[^a-z]/g, '')));
+  const [first] = read.rows;
+  const named = (first?.cells ?? []).findIndex((head) => ID_HEADS.has(head.toLowerCase().replaceAll(/[^a-z]/g, '')));
   const column = Math.max(0, named);
-  const lines = [...(named < 0 ? [read.header] : []), ...read.rows.map(({ cells }) => cells)];
+  const lines = read.rows.slice(named < 0 ? 0 : 1).map(({ cells }) => cells);
   const found = lines.map((cells) => (cells[column] ?? '').trim());
   const ids = new Set(found.filter((id) => checkField(SHIPMENT_ID, id) === null));
   return { ids: [...ids], faulty: found.filter((id) => checkField(SHIPMENT_ID, id) !== null).length };

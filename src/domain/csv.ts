@@ -49,3 +49,12 @@ export const csvLine = (cells: readonly CsvValue[]): string => `${cells.map(csvC
 
 /** An instant (ISO 8601) as reports write it, `YYYY-MM-DD HH:mm:ss` in UTC (spec 1 §9). */
 export const csvDate = (instant: string): string => new Date(instant).toISOString().slice(0, 19).replace('T', ' ');
+
+/** As a cell of a text that is to be read back: quoted where it has to be, else as it is, and harmless. */
+const quotedCell = (text: string): string => {
+  const harmless = looksLikeFormula(text) ? `'${text}` : text;
+  return /[",;|\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+/** A line whose cells come back as they are (`domain/import/`), unlike those of reports. */
+export const quotedLine = (cells: readonly string[]): string => `${cells.map(quotedCell).join(',')}\r\n`;

@@ -1,4 +1,5 @@
 import { DEVICE_ID_MEDIUM_LENGTH, mediumDeviceId, readDeviceId } from './device-id.ts';
+import { foldName } from './folded-name.ts';
 import { LOGO_TEXT } from './logo.ts';
 
 /**
@@ -11,6 +12,8 @@ export interface FieldRule {
   readonly max: number;
   /** Matches the empty text too: whether something must be there is for `required`, not for the pattern. */
   readonly pattern: RegExp;
+  /** By which things are known: stored as `foldName` has it, so that two spellings are one. */
+  readonly name?: true;
 }
 
 export type FieldFault =
@@ -38,20 +41,26 @@ export const PACKAGE_INFO: FieldRule = { required: false, max: 200, pattern: ONE
 /** What somebody says of a photo. */
 export const PHOTO_NOTE: FieldRule = { required: false, max: 100, pattern: ONE_LINE };
 /** `-` is what a form has for no profile at all. */
-export const LIMIT_PROFILE_NAME: FieldRule = { required: true, max: 60, pattern: /^(?!-$)[^\p{Cc}\p{Cs}]*$/u };
+export const LIMIT_PROFILE_NAME: FieldRule = {
+  required: true,
+  max: 60,
+  pattern: /^(?!-$)[^\p{Cc}\p{Cs}]*$/u,
+  name: true,
+};
 /** What the ids of shipments begin with that have a profile unless somebody picks another; empty: none. */
 export const LIMIT_PROFILE_PREFIX: FieldRule = { ...SHIPMENT_ID, required: false, max: 30 };
 /** The profile of a shipment by its name; empty: none. */
-export const LIMIT_PROFILE: FieldRule = { required: false, max: 60, pattern: ONE_LINE };
+export const LIMIT_PROFILE: FieldRule = { required: false, max: 60, pattern: ONE_LINE, name: true };
 /** Addresses of a customer, with commas between them. */
 export const CUSTOMER_RECIPIENTS: FieldRule = { required: false, max: 2_000, pattern: ONE_LINE };
-export const PLACE_NAME: FieldRule = { required: true, max: 100, pattern: ONE_LINE };
+export const PLACE_NAME: FieldRule = { required: true, max: 100, pattern: ONE_LINE, name: true };
 
 /** Only spaces is as good as nothing: nobody could find or read such a value again. */
 export const isBlank = (text: string): boolean => text.trim() === '';
 
 /** The first thing wrong with a text under a rule, or null. */
-export function checkField(rule: FieldRule, text: string): FieldFault | null {
+export function checkField(rule: FieldRule, given: string): FieldFault | null {
+  const text = rule.name === true ? foldName(given) : given;
   if (rule.required && isBlank(text)) return 'required';
   if (text.length > rule.max) return 'too-long';
   return rule.pattern.test(text) ? null : 'wrong-characters';

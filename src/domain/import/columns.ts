@@ -3,7 +3,12 @@ import { readDeviceId } from '../device-id.ts';
 import { location } from '../entities/location.ts';
 import { fieldsOf } from '../entities/names.ts';
 import { isBlank } from '../field-rules.ts';
+import { foldName } from '../folded-name.ts';
+import { MAP_NAME } from '../geozone.ts';
 import { judgedValue } from '../readings/quantities.ts';
+import { foldHead, HEADS } from './heads.ts';
+import type { ImportKind } from './kinds.ts';
+import { readDegrees } from './read-degrees.ts';
 
 /** What can be wrong with a cell. */
 export type CellFault =
@@ -12,6 +17,7 @@ export type CellFault =
   | 'wrong-characters'
   | 'unknown'
   | 'not-a-number'
+  | 'not-degrees'
   | 'out-of-range'
   | 'half-device'
   | 'not-a-device'
@@ -23,8 +29,6 @@ type Read = { readonly value: CellValue } | { readonly fault: CellFault };
 export interface ImportColumn {
   /** What the program calls it; a header may, too. */
   readonly key: string;
-  /** What else a header may call it, in lower case. */
-  readonly names: readonly string[];
   readonly required?: true;
   /** A cell that isn't blank, without the blanks around it. */
   readonly read: (cell: string) => Read;
@@ -32,36 +36,48 @@ export interface ImportColumn {
   readonly blank?: CellValue;
 }
 
-/** What can be brought in by a file. */
-export type ImportKind = 'locations' | 'devices';
-
 /** Control characters, and what stands for a letter that was read in another encoding than it was written. */
 const STRANGE = /[\p{Cc}\p{Cs}\uFFFD]/u;
 
+/** A text on one line, as names are stored. */
 const textOf =
-  (max: number, lines = false) =>
+  (max: number) =>
   (cell: string): Read => {
-    if (cell.length > max) return { fault: 'too-long' };
-    const checked = lines ? cell.replaceAll(/[\n\r\t]/g, '') : cell;
-    return STRANGE.test(checked) ? { fault: 'wrong-characters' } : { value: cell };
+    const text = foldName(cell);
+    if (text.length > max) return { fault: 'too-long' };
+    return STRANGE.test(text) ? { fault: 'wrong-characters' } : { value: text };
   };
 
-/** Degrees, with a point or, as spreadsheets of many countries write them, a comma. */
+/** A text of several lines, as it is. */
+const linesOf =
+  (max: number) =>
+  (cell: string): Read => {
+    const text = cell.normalize('NFC');
+    if (text.length > max) return { fault: 'too-long' };
+    return STRANGE.test(text.replaceAll(/[\n\r\t]/g, '')) ? { fault: 'wrong-characters' } : { value: text };
+  };
+
 const degreesOf =
   (quantity: 'latitude' | 'longitude') =>
   (cell: string): Read => {
-    const text = cell.replace(',', '.');
-    if (!/^[+-]?\d{1,3}(?:\.\d+)?$/.test(text)) return { fault: 'not-a-number' };
-    const value = judgedValue(quantity, Number(text));
+    const degrees = readDegrees(quantity, cell);
+    if (degrees === undefined) return { fault: 'not-degrees' };
+    const value = judgedValue(quantity, degrees);
     return value === undefined ? { fault: 'out-of-range' } : { value };
   };
 
-const pickOf =
-  (choices: Readonly<Record<string, string>>) =>
-  (cell: string): Read => {
-    const value = Object.hasOwn(choices, cell.toLowerCase()) ? choices[cell.toLowerCase()] : undefined;
+/** One of some values, by any of the words for it. */
+function pickOf<T extends string>(words: Readonly<Record<T, readonly string[]>>) {
+  const choices = new Map(
+    Object.entries<readonly string[]>(words).flatMap(([value, names]) =>
+      [value, ...names].map((name) => [foldHead(name), value] as const),
+    ),
+  );
+  return (cell: string): Read => {
+    const value = choices.get(foldHead(cell));
     return value === undefined ? { fault: 'unknown' } : { value };
   };
+}
 
 /** The longest text of a field of a location. */
 const maxOf = (name: string): number => {
@@ -69,48 +85,57 @@ const maxOf = (name: string): number => {
   return field?.rule?.max ?? field?.max ?? 0;
 };
 
-const placeText = (key: string, names: readonly string[]): ImportColumn => ({
-  key,
-  names,
-  read: textOf(maxOf(key)),
-  blank: '',
-});
+const placeText = (key: string): ImportColumn => ({ key, read: textOf(maxOf(key)), blank: '' });
 
-const LOCATION_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
-  location.fields.locType.values.map((type) => [type.toLowerCase(), type]),
-);
+/** What a location can be, in the words of all languages. */
+const LOCATION_TYPES: Readonly<Record<(typeof location.fields.locType.values)[number], readonly string[]>> = {
+  Airport: ['aéroport', 'விமான நிலையம்'],
+  Destination: ['சேருமிடம்'],
+  Location: ['lieu', 'position', 'site', 'இருப்பிடம்', 'இடம்'],
+  Office: ['bureau', 'அலுவலகம்'],
+  Origin: ['origine', 'புறப்படும் இடம்'],
+  Warehouse: ['entrepôt', 'dépôt', 'கிடங்கு'],
+};
 
 const LOCATIONS: readonly ImportColumn[] = [
-  { key: 'name', names: ['location', 'place'], required: true, read: textOf(maxOf('name')) },
-  placeText('shortName', ['short name']),
-  { key: 'locType', names: ['type', 'location type'], read: pickOf(LOCATION_TYPES), blank: 'Location' },
-  placeText('locCode', ['code', 'location code']),
-  placeText('locRegion', ['region']),
-  placeText('locAddress1', ['address', 'address 1', 'street']),
-  placeText('locAddress2', ['address 2']),
-  placeText('locCity', ['city', 'town']),
-  placeText('locState', ['state', 'province']),
-  placeText('locZip', ['zip', 'postcode', 'postal code', 'zip code']),
-  placeText('locCountry', ['country']),
-  { key: 'latitude', names: ['lat'], required: true, read: degreesOf('latitude') },
-  { key: 'longitude', names: ['lon', 'lng', 'long'], required: true, read: degreesOf('longitude') },
-  placeText('weatherId', ['weather', 'weather id']),
-  { key: 'notes', names: ['note'], read: textOf(maxOf('notes'), true), blank: '' },
+  { key: 'name', required: true, read: textOf(maxOf('name')) },
+  placeText('shortName'),
+  { key: 'locType', read: pickOf(LOCATION_TYPES), blank: 'Location' },
+  placeText('locCode'),
+  placeText('locRegion'),
+  placeText('locAddress1'),
+  placeText('locAddress2'),
+  placeText('locCity'),
+  placeText('locState'),
+  placeText('locZip'),
+  placeText('locCountry'),
+  { key: 'latitude', required: true, read: degreesOf('latitude') },
+  { key: 'longitude', required: true, read: degreesOf('longitude') },
+  placeText('weatherId'),
+  { key: 'notes', read: linesOf(maxOf('notes')), blank: '' },
+  // By its name; which of the company's geozones it is, the server finds.
+  { key: 'zone', read: textOf(MAP_NAME.max), blank: null },
 ];
 
-/** What people call the kinds of devices. */
+/** What people call the kinds of devices, in the words of all languages. */
 const KIND_NAMES: Readonly<Record<DeviceKind, readonly string[]>> = {
-  tags: ['tags', 'tag', 'itag', 'device_itag'],
-  chimes: ['chimes', 'chime', 'ichime', 'device_ichime'],
-  gateways: ['gateways', 'gateway', 'igate', 'device_igate'],
-  mikeys: ['mikeys', 'mikey', 'vehicle tracker', 'device_mikey'],
-  scanners: ['scanners', 'scanner', 'iscan', 'device_iscan'],
-  chargers: ['chargers', 'charger'],
-  beacons: ['beacons', 'beacon', 'ibeacon'],
+  tags: ['tag', 'itag', 'itags', 'device_itag', 'டேக்', 'டேக்குகள்'],
+  chimes: ['chime', 'ichime', 'ichimes', 'device_ichime'],
+  gateways: ['gateway', 'igate', 'igates', 'device_igate', 'passerelle', 'passerelles', 'கேட்வே', 'கேட்வேகள்'],
+  mikeys: [
+    'mikey',
+    'vehicle tracker',
+    'vehicle trackers',
+    'device_mikey',
+    'traceur de véhicule',
+    'traceurs de véhicule',
+    'வாகனக் கண்காணிப்பி',
+    'வாகனக் கண்காணிப்பிகள்',
+  ],
+  scanners: ['scanner', 'iscan', 'device_iscan', 'lecteur', 'lecteurs', 'ஸ்கேனர்', 'ஸ்கேனர்கள்'],
+  chargers: ['charger', 'chargeur', 'chargeurs', 'சார்ஜர்', 'சார்ஜர்கள்'],
+  beacons: ['beacon', 'ibeacon', 'பீக்கன்', 'பீக்கன்கள்'],
 };
-const KINDS: Readonly<Record<string, DeviceKind>> = Object.fromEntries(
-  Object.entries(KIND_NAMES).flatMap(([kind, names]) => names.map((name) => [name, kind as DeviceKind])),
-);
 
 /** Kinds that stay where they are: only of them a file can say where that is. What moves says so itself. */
 export const FIXED_KINDS: readonly DeviceKind[] = ['gateways', 'scanners', 'chargers', 'beacons'];
@@ -122,10 +147,10 @@ const readDevice = (cell: string): Read => {
 };
 
 const DEVICES: readonly ImportColumn[] = [
-  { key: 'macId', names: ['id', 'mac', 'device', 'device id', 'mac id'], required: true, read: readDevice },
-  { key: 'kind', names: ['type', 'device type'], required: true, read: pickOf(KINDS) },
+  { key: 'macId', required: true, read: readDevice },
+  { key: 'kind', required: true, read: pickOf(KIND_NAMES) },
   // By its name or its code; which of the company's it is, the server finds.
-  { key: 'location', names: ['place', 'site', 'location code'], read: textOf(maxOf('name')), blank: null },
+  { key: 'location', read: textOf(maxOf('name')), blank: null },
 ];
 
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
@@ -133,10 +158,16 @@ export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]
   devices: DEVICES,
 };
 
-/** The column that a header names; undefined for one that nobody knows. */
-export function columnOf(kind: ImportKind, header: string): ImportColumn | undefined {
-  const name = header.trim().toLowerCase();
-  return IMPORT_COLUMNS[kind].find((column) => column.key.toLowerCase() === name || column.names.includes(name));
+/** The column that a head names, with or without what stands behind it in brackets; undefined for one that nobody knows. */
+export function columnOf(kind: ImportKind, head: string): ImportColumn | undefined {
+  const named = (text: string): ImportColumn | undefined => {
+    const name = foldHead(text);
+    const heads = HEADS[kind];
+    return IMPORT_COLUMNS[kind].find(
+      ({ key }) => foldHead(key) === name || heads[key]?.some((one) => foldHead(one) === name),
+    );
+  };
+  return named(head) ?? named(head.replace(/\s*[([（][^()[\]（）]*[)\]）]\s*$/u, ''));
 }
 
 const asText = (value: CellValue | undefined): string =>
@@ -163,6 +194,7 @@ export function checkValues(kind: ImportKind, given: Readonly<Record<string, Cel
 
 /** A cell as its column has it, or what is wrong with it. */
 export function readCell(column: ImportColumn, cell: string): Read {
-  if (isBlank(cell)) return column.required === true ? { fault: 'required' } : { value: column.blank ?? null };
+  if (isBlank(cell) || foldName(cell) === '')
+    return column.required === true ? { fault: 'required' } : { value: column.blank ?? null };
   return column.read(cell.trim());
 }

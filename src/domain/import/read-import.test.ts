@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
 import { readCsv } from './read-csv.ts';
 import { type ImportFault, readImport } from './read-import.ts';
 
@@ -32,7 +33,7 @@ const place = (name: string, over: Readonly<Record<number, string>> = {}): strin
 };
 
 /** The kinds of errors that a line can have: what it says, and what has to be said of it. */
-const WRONG: readonly (readonly [Readonly<Record<number, string>> | string, string])[] = [
+const WRONG: readonly (readonly [Readonly<Record<number, string>> | string, ...string[]])[] = [
   [{ 0: ' ' }, 'name required'],
   [{ 0: long(100) }, 'name too-long'],
   [{ 0: 'Depot\u0007' }, 'name wrong-characters'],
@@ -57,18 +58,18 @@ const WRONG: readonly (readonly [Readonly<Record<number, string>> | string, stri
   [{ 14: long(14) }, 'shortName too-long'],
   [{ 14: 'Ly\u0003on' }, 'shortName wrong-characters'],
   [{ 10: '' }, 'latitude required'],
-  [{ 10: 'north' }, 'latitude not-a-number'],
+  [{ 10: 'north' }, 'latitude not-degrees'],
   [{ 10: '90.1' }, 'latitude out-of-range'],
-  [{ 10: '1e1' }, 'latitude not-a-number'],
+  [{ 10: '1e1' }, 'latitude not-degrees'],
   [{ 11: '' }, 'longitude required'],
-  [{ 11: '4°50' }, 'longitude not-a-number'],
+  [{ 11: '4°61' }, 'longitude not-degrees'],
   [{ 11: '-180.5' }, 'longitude out-of-range'],
   [{ 10: '0', 11: '0.0' }, 'latitude out-of-range'],
   [{ 12: long(40) }, 'weatherId too-long'],
   [{ 12: 'w\u0008' }, 'weatherId wrong-characters'],
   [{ 13: long(4_000) }, 'notes too-long'],
   [{ 13: 'a\u007fb' }, 'notes wrong-characters'],
-  ['only,three,cells', ' too-few-cells'],
+  ['only,Office,cells', 'latitude required', 'longitude required'],
   [`${place('Too many')},more`, ' too-many-cells'],
   [place('Twice'), 'name double'],
   [place('twice'), 'name double'],
@@ -81,13 +82,15 @@ describe('a file of places', () => {
     expect(WRONG).toHaveLength(39);
     const lines: string[] = [place('Twice')];
     const expected: string[] = [];
+    let bad = 0;
     // Line ends within a cell make the file longer: a line is the one at which it begins.
     let next = 3;
     for (let nth = 1; lines.length < 10_000; nth += 1) {
       const wrong = nth % 27 === 0 ? WRONG[(nth / 27 - 1) % WRONG.length] : undefined;
-      const [how, what] = wrong ?? [place(`Depot ${nth}`), null];
+      const [how, ...what] = wrong ?? [place(`Depot ${nth}`)];
       const line = typeof how === 'string' ? how : place(`Bad ${nth}`, how);
-      if (what !== null) expected.push(`${next} ${what}`);
+      expected.push(...what.map((one) => `${next} ${one}`));
+      if (wrong !== undefined) bad += 1;
       lines.push(line);
       next += line.split('\n').length;
     }
@@ -96,8 +99,11 @@ describe('a file of places', () => {
     expect(new Set(expected.map((one) => one.slice(one.indexOf(' ')))).size).toBeGreaterThan(30);
     expect(read.faults.map((fault) => `${fault.line} ${said(fault)}`)).toEqual(expected);
     expect(read.lines).toBe(10_000);
-    expect(read.rows).toHaveLength(10_000 - expected.length);
+    expect(read.rows).toHaveLength(10_000 - bad);
+    expect(read.rejected).toHaveLength(bad);
     expect(read.rows[0]).toEqual({
+      changes: [],
+      cells: expect.arrayContaining(['Twice', '45.7']) as unknown,
       line: 2,
       values: {
         name: 'Twice',
@@ -115,6 +121,7 @@ describe('a file of places', () => {
         weatherId: '',
         notes: 'Gate B',
         shortName: 'Lyon 7',
+        zone: null,
       },
     });
   });
@@ -143,7 +150,6 @@ describe('a file of places', () => {
     ['name,lat,lon\nA,1\u00002,3', 'not-text', 2, ''],
     ['name,lat,lon\nA,1,2\n"B,1,2\nC,1,2', 'open-quote', 3, ''],
     ['name,lat', 'missing-column', 1, 'longitude'],
-    ['name,lat,lon,colour\nA,1,2,red', 'unknown-column', 1, 'colour'],
     ['name,lat,lon,latitude\nA,1,2,3', 'double-column', 1, 'latitude'],
   ])('%j is refused whole: %s in line %i', (text, fault, line, column) => {
     expect(readImport('locations', text)).toEqual({ ok: false, fault, line, column });
@@ -205,7 +211,7 @@ describe('a file of devices', () => {
     ['7C_CA,Drone,', 'kind unknown'],
     ['7C_CA,Tag,Chennai Depot', 'location not-for-kind'],
     [`7C_CA,gateway,${long(100)}`, 'location too-long'],
-    ['7C_CA,Tag', ' too-few-cells'],
+    ['7C_CA,Tag,,red', ' too-many-cells'],
   ])('%s: %s', (line, what) => {
     const read = file(line);
     expect(read.ok && read.faults.map(said)).toEqual([what]);
@@ -220,11 +226,136 @@ describe('a file of devices', () => {
 it('a CSV with quotes in quotes, and lines of every system, is what was written', () => {
   expect(readCsv('a,b\r\n"x ""y""",\n1,2\r3,4')).toEqual({
     ok: true,
-    header: ['a', 'b'],
     rows: [
+      { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['x "y"', ''] },
       { line: 3, cells: ['1', '2'] },
       { line: 4, cells: ['3', '4'] },
     ],
+  });
+});
+
+describe('files as people have them', () => {
+  const rowsIn = (text: string, kind: 'locations' | 'devices' = 'locations') => {
+    const read = readImport(kind, text);
+    if (!read.ok) throw new Error(`${read.fault} ${read.column}`);
+    return read;
+  };
+
+  it('say by which sign they are taken apart, or show it by lines of the same length', () => {
+    expect(rowsIn('sep=;\r\nname;lat;lon\r\nYard A;52,5;13,4\r\n').rows).toMatchObject([
+      { line: 3, values: { name: 'Yard A', latitude: 52.5, longitude: 13.4 } },
+    ]);
+    expect(rowsIn('name;lat;lon\n"a, b";1,5;2,5\n"c, d";3,5;4,5').rows).toHaveLength(2);
+    expect(rowsIn('name|lat|lon\nA, B|1.5|2.5').rows).toMatchObject([{ values: { name: 'A, B' } }]);
+  });
+
+  it('have titles above the head, and columns at the end without anything in them', () => {
+    const read = rowsIn('Our yards\nStand: 2026,,,\n\nname,lat,lon,\nYard A,52.5,13.4,\nYard B,48.1,11.6,\n');
+    expect(read).toMatchObject({ titles: ['Our yards', 'Stand: 2026'], leftOut: [], lines: 2 });
+    expect(read.rows.map(({ line }) => line)).toEqual([5, 6]);
+  });
+
+  it('have columns that are left out and named, and lines that end early', () => {
+    const read = rowsIn('name,latitude,longitude,unlocode,notes,\nRotterdam,51.9,4.4,NLRTM,,x\nHull,53.7,-0.3\n');
+    expect(read.leftOut).toEqual(['unlocode', 'F']);
+    expect(read.rows.map(({ values }) => values.name)).toEqual(['Rotterdam', 'Hull']);
+  });
+
+  it('name two spellings of a place once', () => {
+    const read = rowsIn('name,lat,lon\nCafé,1,2\nCafe\u0301,1,2\nDepot  A,1,2\nDepot A,1,2\nDepot\u00a0 A,1,2\n');
+    expect(read.rows.map(({ values }) => values.name)).toEqual(['Café', 'Depot A']);
+    expect(read.rows.map(({ changes }) => changes)).toEqual([
+      [],
+      [{ column: 'name', from: 'Depot  A', to: 'Depot A' }],
+    ]);
+    expect(read.faults.map(({ line, fault }) => [line, fault])).toEqual([
+      [3, 'double'],
+      [5, 'double'],
+      [6, 'double'],
+    ]);
+  });
+
+  it.each([
+    ['48,1', '11,6', 48.1, 11.6],
+    ['-33.9', '+151.2', -33.9, 151.2],
+    ['−33,9', '151,2', -33.9, 151.2],
+    ['48°08′13″ N', '11°34\'31" E', 48.136944, 11.575278],
+    ['S 33 52 10', 'E 151 12 30', -33.869444, 151.208333],
+    ['52° 31.2’ N', '0° 7.8’ W', 52.52, -0.13],
+    ['12:58:48N', '80:10:12E', 12.98, 80.17],
+    ['４８．１', '１１．６', 48.1, 11.6],
+  ])('write where a place is as %s and %s', (latitude, longitude, lat, lon) => {
+    const [row] = rowsIn(
+      `name\tlat\tlon\nA\t"${latitude.replaceAll('"', '""')}"\t"${longitude.replaceAll('"', '""')}"`,
+    ).rows;
+    expect(row?.values.latitude).toBeCloseTo(lat, 5);
+    expect(row?.values.longitude).toBeCloseTo(lon, 5);
+  });
+
+  it.each(['4 W 50', '48°08′N E', '1.5 30', '48 60', '4° 50′ O', '1.234,5', '1e1', '-3 S', ''])(
+    'are not guessed at: %s',
+    (text) => {
+      const read = rowsIn(`name;lon;lat\nA;${text};1`);
+      expect(read.rows).toEqual([]);
+    },
+  );
+
+  it('have both in one column', () => {
+    const rows = rowsIn('Nom;Coordonnées\nA;48,1; 11\n"B";"48.1, 11.6"\nC;48.2 11.7\nD;48°N 11°E\n').rows;
+    expect(rows.map(({ values }) => [values.name, values.latitude, values.longitude])).toEqual([
+      ['B', 48.1, 11.6],
+      ['C', 48.2, 11.7],
+      ['D', 48, 11],
+    ]);
+  });
+
+  it.each([
+    'Nom;Type;Ville;Pays;Latitude;Longitude;Remarques',
+    'பெயர்;வகை;நகரம்;நாடு;அட்சரேகை;தீர்க்கரேகை;குறிப்புகள்',
+    'NAME;type;City;COUNTRY;Latitude (°);Longitude [deg];Notes',
+  ])('have heads in the words of their country: %s', (head) => {
+    expect(rowsIn(`${head}\nA;Entrepôt;Lyon;France;45,7;4,8;Gate B`).rows).toMatchObject([
+      {
+        values: {
+          name: 'A',
+          locType: 'Warehouse',
+          locCity: 'Lyon',
+          locCountry: 'France',
+          latitude: 45.7,
+          notes: 'Gate B',
+        },
+      },
+    ]);
+    expect(rowsIn('Identifiant de balise;Type;Lieu\n7C_CA;Passerelle;Lyon', 'devices').rows).toMatchObject([
+      { values: { kind: 'gateways', location: 'Lyon' } },
+    ]);
+  });
+
+  it('are read in whichever encoding they are in', () => {
+    const text = 'name;lat;lon\nMünchen Depôt;48,1;11,6\n';
+    const wide = (little: boolean) => {
+      const view = new DataView(new ArrayBuffer(2 * text.length));
+      for (let at = 0; at < text.length; at += 1) view.setUint16(2 * at, text.charCodeAt(at), little);
+      return new Uint8Array(view.buffer);
+    };
+    const marked =
+      (...mark: number[]) =>
+      (bytes: Uint8Array) =>
+        Uint8Array.from([...mark, ...bytes]);
+    const files = {
+      'utf-8': new TextEncoder().encode(text),
+      'utf-16le': marked(0xff, 0xfe)(wide(true)),
+      'utf-16be': marked(0xfe, 0xff)(wide(false)),
+      'windows-1252': Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+    };
+    for (const [encoding, bytes] of Object.entries(files)) {
+      const read = decodeText(bytes);
+      expect(read.encoding).toBe(encoding);
+      expect(rowsIn(read.text).rows).toMatchObject([{ values: { name: 'München Depôt' } }]);
+    }
+    expect(decodeText(wide(true)).text).toBe(text);
+    expect(decodeText(wide(false)).text).toBe(text);
+    expect(decodeText(marked(0xef, 0xbb, 0xbf)(files['utf-8'])).text).toBe(text);
   });
 });

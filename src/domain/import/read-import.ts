@@ -1,20 +1,16 @@
+import { foldName } from '../folded-name.ts';
 import { isPosition } from '../readings/quantities.ts';
-import {
-  type CellFault,
-  type CellValue,
-  columnOf,
-  FIXED_KINDS,
-  IMPORT_COLUMNS,
-  type ImportKind,
-  readCell,
-} from './columns.ts';
-import { type CsvRow, type FileFault, readCsv } from './read-csv.ts';
+import { type CellFault, type CellValue, columnOf, FIXED_KINDS, IMPORT_COLUMNS, readCell } from './columns.ts';
+import { foldHead, PAIR_HEADS } from './heads.ts';
+import type { ImportKind } from './kinds.ts';
+import { type CsvRow, type FileFault, LINES_MAX, readCsv } from './read-csv.ts';
+import { splitPair } from './read-degrees.ts';
 
-/** What is wrong with the header: nothing of the file can be taken then. */
-export type HeaderFault = 'missing-column' | 'unknown-column' | 'double-column';
+/** What is wrong with the head: nothing of the file can be taken then. */
+export type HeaderFault = 'missing-column' | 'double-column';
 
-/** What is wrong with a line: of a cell, of how many cells it has, or that the file has its like. */
-export type LineFault = CellFault | 'too-few-cells' | 'too-many-cells' | 'double';
+/** What is wrong with a line: of a cell, that it has more cells than the head, or that the file has its like. */
+export type LineFault = CellFault | 'too-many-cells' | 'double';
 
 export interface ImportFault {
   readonly line: number;
@@ -25,25 +21,50 @@ export interface ImportFault {
   readonly text: string;
 }
 
+/** A cell that is taken otherwise than it stands in the file. */
+export interface CellChange {
+  readonly column: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** A line that can be sent. */
 export interface ImportRow {
   readonly line: number;
   readonly values: Readonly<Record<string, CellValue>>;
 }
 
+/** What is said of a line before it is sent. */
+export interface ReadLine extends ImportRow {
+  /** As it stands in the file. */
+  readonly cells: readonly string[];
+  readonly changes: readonly CellChange[];
+}
+
+export interface ReadRows {
+  readonly ok: true;
+  readonly rows: readonly ReadLine[];
+  /** By line; a line with one is not among the rows. */
+  readonly faults: readonly ImportFault[];
+  /** How many lines the file has: as many as there are rows and lines with faults. */
+  readonly lines: number;
+  /** The head as it stands in the file, and the lines before it. */
+  readonly head: readonly string[];
+  readonly titles: readonly string[];
+  /** Columns that nobody knows, with something in them: by their heads, or their place where they have none. */
+  readonly leftOut: readonly string[];
+  /** The lines with faults as they stand in the file. */
+  readonly rejected: readonly CsvRow[];
+}
+
 export type ReadImport =
-  | {
-      readonly ok: true;
-      readonly rows: readonly ImportRow[];
-      /** By line; a line with one is not among the rows. */
-      readonly faults: readonly ImportFault[];
-      /** How many lines the file has: as many as there are rows and lines with faults. */
-      readonly lines: number;
-    }
+  | ReadRows
   | { readonly ok: false; readonly line: number; readonly fault: FileFault | HeaderFault; readonly column: string };
 
 /** Characters of a cell that is shown. */
 const SHOWN_MAX = 60;
+/** Lines among which the head is looked for: what stands above it are titles. */
+const HEAD_WITHIN = 30;
 
 type Values = Readonly<Record<string, CellValue>>;
 
@@ -68,72 +89,145 @@ export function faultTogether(kind: ImportKind, values: Values): Pick<ImportFaul
   return null;
 }
 
+interface HeadColumn {
+  readonly name: string;
+  /** The key of the column that it names; undefined for one that nobody knows. */
+  readonly key: string | undefined;
+}
+
+const PAIRS = new Set(PAIR_HEADS.map(foldHead));
+
+/** Where a pair of coordinates stands in one column, there are two. */
+function withPairs(kind: ImportKind, rows: readonly CsvRow[], at: number): readonly CsvRow[] {
+  const head = rows[at]?.cells ?? [];
+  const pair = kind === 'locations' ? head.findIndex((name) => PAIRS.has(foldHead(name))) : -1;
+  if (pair === -1 || head.some((name) => columnOf(kind, name)?.key === 'latitude')) return rows;
+  return rows.map(({ line, cells }, nth) => {
+    if (nth < at) return { line, cells };
+    const parts = nth === at ? ['latitude', 'longitude'] : (splitPair(cells[pair] ?? '') ?? [cells[pair] ?? '', '']);
+    return { line, cells: [...cells.slice(0, pair), ...parts, ...cells.slice(pair + 1)] };
+  });
+}
+
+/** The line that names the most columns, among the first ones; the first of those that name as many. */
+function headOf(kind: ImportKind, rows: readonly CsvRow[]): number {
+  const known = rows.slice(0, HEAD_WITHIN).map(({ cells }) => {
+    const keys = cells.map((name) => (PAIRS.has(foldHead(name)) ? 'latitude' : columnOf(kind, name)?.key));
+    return new Set(keys.filter((key) => key !== undefined)).size;
+  });
+  return known.reduce((best, count, at) => (count > (known[best] ?? 0) ? at : best), 0);
+}
+
 /** Reads a file line by line: each line is a row that can be sent, or has faults that say what is wrong with which cell. */
 export function readImport(kind: ImportKind, text: string): ReadImport {
   const csv = readCsv(text);
-  if (!csv.ok) return { ...csv, column: '' };
-  const columns = csv.header.map((name) => ({ name, column: columnOf(kind, name) }));
-  const bad = headerFault(
-    kind,
-    columns.map(({ name, column }) => ({ name, key: column?.key })),
+  return csv.ok ? readRows(kind, csv.rows) : { ...csv, column: '' };
+}
+
+/** The same of lines that were taken apart already, such as a spreadsheet's. */
+export function readRows(kind: ImportKind, given: readonly CsvRow[]): ReadImport {
+  if (given.length === 0) return { ok: false, fault: 'empty', line: 1, column: '' };
+  if (given.length > LINES_MAX + 1) return { ok: false, fault: 'too-long', line: given.at(-1)?.line ?? 1, column: '' };
+  const at = headOf(kind, given);
+  const all = withPairs(kind, given, at);
+  const columns = (all[at]?.cells ?? []).map(
+    (name): HeadColumn => ({ name: name.trim(), key: columnOf(kind, name)?.key }),
   );
-  if (bad !== null) return { ok: false, line: 1, ...bad };
+  const bad = headerFault(kind, columns);
+  const headLine = given[at]?.line ?? 1;
+  if (bad !== null) return { ok: false, line: headLine, ...bad };
+  const body = all.slice(at + 1);
   const seen = new Map<string, number>();
-  const rows: ImportRow[] = [];
+  const rows: ReadLine[] = [];
   const faults: ImportFault[] = [];
-  for (const row of csv.rows) {
-    const read = readLine(
-      kind,
-      row,
-      columns.map(({ column }) => column?.key ?? ''),
-    );
+  const rejected: CsvRow[] = [];
+  for (const [nth, row] of body.entries()) {
+    const read = readLine(kind, row, columns);
     const identity = read.faults.length === 0 ? identityOf(kind, read.values) : undefined;
     if (identity !== undefined && seen.has(identity)) {
       const column = kind === 'devices' ? 'macId' : 'name';
       read.faults.push({ line: row.line, column, fault: 'double', text: String(seen.get(identity)) });
     }
-    if (read.faults.length > 0) faults.push(...read.faults);
-    else {
-      rows.push({ line: row.line, values: read.values });
+    if (read.faults.length > 0) {
+      faults.push(...read.faults);
+      rejected.push(given[at + 1 + nth] ?? row);
+    } else {
+      rows.push({
+        line: row.line,
+        values: read.values,
+        cells: (given[at + 1 + nth] ?? row).cells,
+        changes: read.changes,
+      });
       seen.set(identity ?? '', row.line);
     }
   }
-  return { ok: true, rows, faults, lines: csv.rows.length };
+  return {
+    ok: true,
+    rows,
+    faults,
+    lines: body.length,
+    head: given[at]?.cells.map((name) => name.trim()) ?? [],
+    titles: given.slice(0, at).map(({ cells }) => cells.filter((cell) => cell.trim() !== '').join(' · ')),
+    leftOut: leftOut(columns, body),
+    rejected,
+  };
+}
+
+/** A column of a spreadsheet by its letters, as its readers know it. */
+const letters = (column: number): string =>
+  (column < 26 ? '' : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+
+function leftOut(columns: readonly HeadColumn[], body: readonly CsvRow[]): string[] {
+  return columns.flatMap(({ name, key }, at) => {
+    if (key !== undefined || (name === '' && body.every(({ cells }) => (cells[at] ?? '').trim() === ''))) return [];
+    return [name === '' ? letters(at) : name];
+  });
 }
 
 function headerFault(
   kind: ImportKind,
-  header: readonly { readonly name: string; readonly key: string | undefined }[],
+  head: readonly HeadColumn[],
 ): { readonly fault: HeaderFault; readonly column: string } | null {
-  const unknown = header.find(({ key }) => key === undefined);
-  if (unknown !== undefined) return { fault: 'unknown-column', column: unknown.name };
-  const double = header.find(({ key }, at) => header.findIndex((other) => other.key === key) < at);
+  const double = head.find(({ key }, at) => key !== undefined && head.findIndex((other) => other.key === key) < at);
   if (double !== undefined) return { fault: 'double-column', column: double.name };
   const missing = IMPORT_COLUMNS[kind].find(
-    ({ key, required }) => required === true && header.every((other) => other.key !== key),
+    ({ key, required }) => required === true && head.every((other) => other.key !== key),
   );
   return missing === undefined ? null : { fault: 'missing-column', column: missing.key };
 }
 
-function readLine(kind: ImportKind, { line, cells }: CsvRow, keys: readonly string[]) {
+/** Our own exports put an apostrophe before what a spreadsheet would run as a formula. */
+const bare = (cell: string): string => (/^'(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠])/u.test(cell) ? cell.slice(1) : cell);
+
+/** What a cell is taken as, where that isn't what stands there; a comma for a point is no difference. */
+function otherwise(cell: string, value: CellValue): string | null {
+  if (typeof value === 'number') return Number(cell.replace(',', '.')) === value ? null : String(value);
+  return value !== null && value !== cell && value === foldName(cell) ? value : null;
+}
+
+function readLine(kind: ImportKind, { line, cells }: CsvRow, head: readonly HeadColumn[]) {
   const faults: ImportFault[] = [];
+  const changes: CellChange[] = [];
   const fault = (column: string, what: LineFault, text: string): void =>
     void faults.push({ line, column, fault: what, text: text.slice(0, SHOWN_MAX) });
-  // Spreadsheets fill lines up with empty cells.
+  // Spreadsheets fill lines up with empty cells, and leave those at the end out.
   const used = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
-  if (used > keys.length) fault('', 'too-many-cells', cells.at(-1) ?? '');
-  else if (cells.length < keys.length) fault('', 'too-few-cells', cells.at(-1) ?? '');
+  if (used > head.length) fault('', 'too-many-cells', cells.at(used - 1) ?? '');
   const values: Record<string, CellValue> = {};
   if (faults.length === 0) {
     for (const column of IMPORT_COLUMNS[kind]) {
-      const at = keys.indexOf(column.key);
-      const cell = at < 0 ? '' : (cells[at] ?? '');
+      const at = head.findIndex(({ key }) => key === column.key);
+      const cell = bare(at < 0 ? '' : (cells[at] ?? ''));
       const read = readCell(column, cell);
       if ('fault' in read) fault(column.key, read.fault, cell);
-      else values[column.key] = read.value;
+      else {
+        values[column.key] = read.value;
+        const to = otherwise(cell.trim(), read.value);
+        if (to !== null) changes.push({ column: column.key, from: cell.trim().slice(0, SHOWN_MAX), to });
+      }
     }
   }
   const together = faults.length === 0 ? faultTogether(kind, values) : null;
   if (together !== null) fault(together.column, together.fault, String(values[together.column]));
-  return { values, faults };
+  return { values, faults, changes };
 }

@@ -15,6 +15,7 @@ import { BeaconsCard } from './beacons-card.tsx';
 import { ConfigurationsCard } from './configurations-card.tsx';
 import { GroupReportsCard } from './group-reports-card.tsx';
 import { LocationsCard } from './locations-card.tsx';
+import { ImportsCard } from './setup/imports-card.tsx';
 import { SetupCard } from './setup/setup-card.tsx';
 import type { Administration } from './use-administration.ts';
 import { UsersCard } from './users-card.tsx';
@@ -118,6 +119,9 @@ export function CompanySection({ user, administration }: CompanySectionProps) {
             onAccount={(one) => open('userAccount', one)}
             ownUserId={user.userId}
           />
+        </div>
+        <div className={classes.wide}>
+          <ImportsCard onUndone={reloadUsers} />
         </div>
         <LocationsCard
           locations={locations}

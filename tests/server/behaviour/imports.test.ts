@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import { IMPORT_LINES_MAX, type ImportResult } from '../../../src/contract/imports.ts';
+import { IMPORT_LINES_MAX, type ImportResult, type ImportRun } from '../../../src/contract/imports.ts';
 import { readImport } from '../../../src/domain/import/read-import.ts';
 import { NIGHTLY } from '../../fixtures/nightly.ts';
 import type { ConsoleClient, Reply } from '../support/console-client.ts';
@@ -170,5 +170,91 @@ describe('lines of a file', () => {
     const user = await server().as('provisioner');
     const reply = await user.change('POST', 'import/locations', { file: 'x', rows: [place(2, 'x')] });
     expect(reply.status).toBe(403);
+  });
+
+  it('are looked at first, by which nothing is stored and nothing counted', async () => {
+    const name = `Looked at ${randomUUID().slice(0, 8)}`;
+    const rows = [place(2, name), place(3, 'Far', { latitude: 95 })];
+    const reply = await admin.change('POST', 'import/locations', { file: 'x.csv', rows, preview: true });
+    expect(resultsIn(reply).map(({ outcome }) => outcome)).toEqual(['created', 'refused']);
+    expect(await company<object>(sql`SELECT 1 FROM shipping_location WHERE name = ${name}`)).toEqual([]);
+    expect(resultsIn(await send('locations', rows)).map(({ outcome }) => outcome)).toEqual(['created', 'refused']);
+  });
+
+  it('name a place by any spelling of it, and are stored by one', async () => {
+    const end = randomUUID().slice(0, 8);
+    const written = [
+      `Café  ${end}`,
+      `Cafe\u0301\u00a0${end}`,
+      `CAF\u00c9 ${end}`.toLowerCase(),
+      `\u200bCafé ${end}\u200e`,
+    ];
+    const results = resultsIn(
+      await send(
+        'locations',
+        written.map((name, at) => place(at + 2, name)),
+      ),
+    );
+    expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'there', 'there', 'there']);
+    const rows = await company<{ name: string }>(sql`SELECT name FROM shipping_location WHERE name LIKE ${`%${end}`}`);
+    expect(rows).toEqual([{ name: `Café ${end}` }]);
+    // The console's own door stores names alike.
+    const own = { name: `Quay\u00a0 ${end}\u202e `, locType: 'Location', latitude: 1, longitude: 2 };
+    expect((await admin.change('POST', 'tables/create/shippingLocations', own)).status).toBe(200);
+    expect(await company<object>(sql`SELECT name FROM shipping_location WHERE name LIKE ${`Quay%${end}`}`)).toEqual([
+      { name: `Quay ${end}` },
+    ]);
+    const unseen = { ...own, name: '\u200b\u202e\u3164' };
+    expect((await admin.change('POST', 'tables/create/shippingLocations', unseen)).status).toBe(400);
+  });
+
+  it('are undone as one, but for what somebody has used or changed since', async () => {
+    const importId = randomUUID();
+    const end = randomUUID().slice(0, 8);
+    const names = ['A', 'B', 'C'].map((name) => `Undo ${name} ${end}`);
+    const tags = [newId(), newId()];
+    const kept = randomUUID();
+    const part = (kind: string, rows: readonly object[], id: string) =>
+      admin.change('POST', `import/${kind}`, { file: 'undo.csv', importId: id, rows });
+    await part('locations', [place(2, names[0] ?? '')], importId);
+    await part('locations', [place(3, names[1] ?? ''), place(4, names[2] ?? '')], importId);
+    await part('devices', [device(2, tags[0] ?? ''), device(3, tags[1] ?? '', 'gateways', names[2])], kept);
+    const runs = (JSON.parse((await admin.get('imports')).text) as { data: readonly ImportRun[] }).data;
+    expect(runs.find((run) => run.importId === importId)).toMatchObject({ made: 3, undone: null, file: 'undo.csv' });
+    const undo = async (id: string) => admin.change('POST', `imports/${id}/undo`, {});
+    expect((await undo(importId)).json).toMatchObject({ removed: 2, kept: [names[2]], keptCount: 1 });
+    expect((await undo(importId)).status).toBe(422);
+    expect((await undo(randomUUID())).status).toBe(404);
+    expect(await company<object>(sql`SELECT name FROM shipping_location WHERE name LIKE ${`Undo%${end}`}`)).toEqual([
+      { name: names[2] },
+    ]);
+    expect((await undo(kept)).json).toMatchObject({ removed: 2, keptCount: 0 });
+    expect(await company<object>(sql`SELECT 1 FROM device WHERE mac_id = ANY (${sql.param(tags)}::text[])`)).toEqual(
+      [],
+    );
+    const user = await server().as('provisioner');
+    expect((await user.get('imports')).status).toBe(403);
+    expect((await user.change('POST', `imports/${kept}/undo`, {})).status).toBe(403);
+  });
+
+  it('of places name the geozone that their walls are', async () => {
+    const end = randomUUID().slice(0, 8);
+    const [zone] = await company<{ id: string; name: string }>(
+      sql`SELECT map_id AS id, map_name AS name FROM route_map
+           WHERE map_config_name_type = 'Geozone' AND enabled = 1 ORDER BY entry_id LIMIT 1`,
+    );
+    const results = resultsIn(
+      await send('locations', [
+        place(2, `Walls ${end}`, { zone: zone?.name ?? '' }),
+        place(3, `No walls ${end}`, { zone: 'No such zone' }),
+      ]),
+    );
+    expect(results).toEqual([
+      { line: 2, outcome: 'created' },
+      { line: 3, outcome: 'refused', fault: 'unknown-zone', column: 'zone' },
+    ]);
+    expect(
+      await company<object>(sql`SELECT geofence_id AS zone FROM shipping_location WHERE name = ${`Walls ${end}`}`),
+    ).toEqual([{ zone: zone?.id }]);
   });
 });

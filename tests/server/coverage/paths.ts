@@ -189,4 +189,10 @@ export const PATHS: readonly CoverageRow[] = [
   { call: 'GET setup (ours)', operation: 'setup', test: 'tests/server/behaviour/first-run.test.ts' },
   { call: 'POST server/firstRun (ours)', operation: 'firstRun', test: 'tests/server/behaviour/first-run.test.ts' },
   { call: 'POST import/{kind} (ours)', operation: 'importLines', test: 'tests/server/behaviour/imports.test.ts' },
+  { call: 'GET imports (ours)', operation: 'importRuns', test: 'tests/server/behaviour/imports.test.ts' },
+  {
+    call: 'POST imports/{importId}/undo (ours)',
+    operation: 'undoImport',
+    test: 'tests/server/behaviour/imports.test.ts',
+  },
 ];

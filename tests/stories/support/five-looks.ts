@@ -96,8 +96,9 @@ async function tableOf(
   const bytes = await person.bytes('POST', 'external/jsreport', { report, parameters, format: 'csv' });
   const read = readCsv(new TextDecoder().decode(bytes).replace(/^\uFEFF/, ''));
   if (!('rows' in read)) throw new Error(`The report ${report} is no table.`);
-  const names = read.header.map((name) => name.replace(' (UTC)', ''));
-  return read.rows.map(({ cells }) => new Map(cells.map((cell, at) => [names[at] ?? '', cell])));
+  const [head, ...rows] = read.rows;
+  const names = (head?.cells ?? []).map((name) => name.replace(' (UTC)', ''));
+  return rows.map(({ cells }) => new Map(cells.map((cell, at) => [names[at] ?? '', cell])));
 }
 
 /** Looks at a shipment where people look: list, detail, public page, certificate and reports. */

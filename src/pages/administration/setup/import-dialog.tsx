@@ -1,21 +1,26 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileButton, Progress, Stack } from '@mantine/core';
-import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { Button, FileButton, NativeSelect, Progress, Stack } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { ApiError } from '../../../api/api-error.ts';
 import { useIsOffline } from '../../../api/use-is-offline.ts';
-import { CSV_START, csvLine } from '../../../domain/csv.ts';
-import { IMPORT_COLUMNS, type ImportKind } from '../../../domain/import/columns.ts';
-import { type ReadImport, readImport } from '../../../domain/import/read-import.ts';
+import { ENCODINGS } from '../../../domain/import/decode-text.ts';
+import type { ImportKind } from '../../../domain/import/kinds.ts';
+import { type FileChoice, type FileRead, readFile } from '../../../domain/import/read-file.ts';
 import { useFailureWords } from '../../../kits/quota-words/use-failure-words.ts';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { onChoice, onText } from '../../../ui/form/entered.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import classes from '../administration-page.module.css';
-import { columnWords, faultWords } from './import-words.ts';
-import { type RefusedLine, RefusedLines } from './refused-lines.tsx';
+import { ImportAbout } from './import-about.tsx';
+import { columnWords, faultWords, IMPORT_WORDS } from './import-words.ts';
+import { type PreviewLine, previewLines } from './preview-lines.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { UndoImport } from './undo-import.tsx';
 import { type Importing, useImport } from './use-import.ts';
+import { type Preview, usePreview } from './use-preview.ts';
 
 const NO_ROWS: readonly never[] = [];
 
@@ -24,12 +29,14 @@ interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-interface ChosenFile {
+interface ChosenFile extends FileRead {
   readonly name: string;
-  readonly read: ReadImport;
+  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Brings places or devices in from a CSV: what is wrong with which line is shown before anything is sent, and after. */
+const UNREADABLE: FileRead['read'] = { ok: false, line: 1, fault: 'not-text', column: '' };
+
+/** Brings things in from a file: what becomes of each of its lines is shown before anything is stored, and after. */
 export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
@@ -38,45 +45,50 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
   const failureWords = useFailureWords();
   const read = file?.read;
   const rows = read?.ok === true ? read.rows : NO_ROWS;
+  const preview = usePreview(kind, file?.name ?? '', rows, isOffline);
+  const isBegun = work.state !== 'idle';
   useReloadHold(work.state === 'sending', () => Promise.resolve());
-  const refused = useMemo((): readonly RefusedLine[] => {
-    const here = read?.ok === true ? read.faults : [];
-    const there = work.results.flatMap(({ line, outcome, column = '', fault = '' }) =>
-      outcome === 'refused' ? [{ line, column, fault, text: textAt(rows, line, column) }] : [],
-    );
-    return [...here, ...there].sort((a, b) => a.line - b.line);
-  }, [read, rows, work.results]);
-  const choose = (chosen: File | null) => {
-    if (chosen === null) return;
-    chosen.text().then(
-      (text) => setFile({ name: chosen.name.slice(0, 200), read: readImport(kind, text) }),
-      () => setFile({ name: chosen.name, read: { ok: false, line: 1, fault: 'not-text', column: '' } }),
+  const results = isBegun ? work.results : preview.results;
+  const lines = useMemo(() => (read === undefined ? NO_ROWS : previewLines(read, results)), [read, results]);
+  const look = (name: string, bytes: Uint8Array<ArrayBuffer>, choice?: FileChoice) => {
+    readFile(kind, bytes, choice).then(
+      (found) => setFile({ name, bytes, ...found }),
+      () => setFile({ name, bytes, read: UNREADABLE }),
     );
   };
-  const isSending = work.state === 'sending';
+  const choose = (chosen: File | null) => {
+    if (chosen === null) return;
+    const name = chosen.name.slice(0, 200);
+    chosen.arrayBuffer().then(
+      (content) => look(name, new Uint8Array(content)),
+      () => setFile({ name, bytes: new Uint8Array(), read: UNREADABLE }),
+    );
+  };
+  const isSeen = preview.state === 'here';
+  // What is there already or refused by the server is sent too: it says so again.
+  const created = preview.results.filter(({ outcome }) => outcome === 'created').length;
   return (
-    <Dialog
-      title={kind === 'locations' ? <Trans>Import locations</Trans> : <Trans>Import devices</Trans>}
-      size="form"
-      stays
-      onClose={onClose}
-    >
+    <Dialog title={t(IMPORT_WORDS[kind])} size="form" stays onClose={onClose}>
       <Stack gap="md" pt="xs">
-        <About kind={kind} />
-        {work.state === 'idle' && (
+        <ImportAbout kind={kind} />
+        {!isBegun && (
           <FileButton
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             onChange={choose}
-            inputProps={{ 'aria-label': t`CSV file` }}
+            inputProps={{ 'aria-label': t`CSV or Excel file` }}
           >
             {(props) => (
               <Button {...props} size="md" variant="default" leftSection={<IconFileImport size={20} aria-hidden />}>
-                {file === null ? <Trans>Choose CSV file</Trans> : <Trans>Choose another file</Trans>}
+                {file === null ? <Trans>Choose file</Trans> : <Trans>Choose another file</Trans>}
               </Button>
             )}
           </FileButton>
         )}
-        <ImportState file={file} work={work} refused={refused} />
+        {file !== null && !isBegun && (
+          <HowRead file={file} onChoice={(choice) => look(file.name, file.bytes, choice)} />
+        )}
+        <ImportState file={file} preview={preview} work={work} lines={lines} />
+        <Failed failure={preview.failure} />
         {work.failure !== null && (
           <div role="alert">
             <StateMark state="error">
@@ -87,7 +99,9 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
             </StateMark>
           </div>
         )}
-        {refused.length > 0 && <RefusedLines refused={refused} />}
+        {read?.ok === true && lines.length > 0 && (isSeen || isBegun || rows.length === 0) && (
+          <PreviewTable lines={lines} head={read.head} file={file?.name ?? ''} isDone={isBegun} />
+        )}
       </Stack>
       <DialogActions
         note={
@@ -98,6 +112,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
           ) : undefined
         }
       >
+        {work.state === 'done' && work.importId !== null && <UndoImport importId={work.importId} />}
         <Button size="md" variant="default" onClick={onClose}>
           {work.state === 'done' ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
         </Button>
@@ -109,11 +124,11 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
           work.state !== 'done' && (
             <Button
               size="md"
-              loading={isSending}
-              disabled={isOffline || rows.length === 0}
+              loading={work.state === 'sending'}
+              disabled={isOffline || !isSeen || created === 0}
               onClick={() => work.start(kind, file?.name ?? '', rows)}
             >
-              <Plural value={rows.length} one="Import # line" other="Import # lines" />
+              <Plural value={created} one="Import # line" other="Import # lines" />
             </Button>
           )
         )}
@@ -122,19 +137,62 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
   );
 }
 
+function Failed({ failure }: { readonly failure: ApiError | null }) {
+  const failureWords = useFailureWords();
+  if (failure === null) return null;
+  return (
+    <div role="alert">
+      <StateMark state="error">{failureWords(failure)}</StateMark>
+    </div>
+  );
+}
+
+interface HowReadProps {
+  readonly file: ChosenFile;
+  readonly onChoice: (choice: FileChoice) => void;
+}
+
+/** How a file was read, where there was more than one way: a person may know better. */
+function HowRead({ file: { encoding, sheets = [], sheet = 0 }, onChoice: choose }: HowReadProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      {encoding !== undefined && encoding !== 'utf-8' && (
+        <NativeSelect
+          size="md"
+          label={t`Encoding`}
+          description={t`Choose another one if names look wrong.`}
+          value={encoding}
+          data={[...ENCODINGS]}
+          onChange={onChoice(ENCODINGS, (chosen) => choose({ encoding: chosen }))}
+        />
+      )}
+      {sheets.length > 1 && (
+        <NativeSelect
+          size="md"
+          label={t`Sheet`}
+          value={String(sheet)}
+          data={sheets.map((name, at) => ({ value: String(at), label: name }))}
+          onChange={onText((value) => choose({ sheet: Number(value) }))}
+        />
+      )}
+    </>
+  );
+}
+
 interface ImportStateProps {
   readonly file: ChosenFile | null;
+  readonly preview: Preview;
   readonly work: Importing;
-  /** What is not taken. */
-  readonly refused: readonly RefusedLine[];
+  readonly lines: readonly PreviewLine[];
 }
 
 /** What is known of the file, and how far it is. */
-function ImportState({ file, work, refused }: ImportStateProps) {
+function ImportState({ file, preview, work, lines }: ImportStateProps) {
   const { t } = useLingui();
   const read = file?.read;
-  const isSending = work.state === 'sending';
-  const count = (outcome: string): number => work.results.filter((one) => one.outcome === outcome).length;
+  const count = (outcome: PreviewLine['outcome']): number => lines.filter((one) => one.outcome === outcome).length;
+  const isBegun = work.state !== 'idle';
   return (
     <div role="status">
       {file !== null && (
@@ -149,16 +207,24 @@ function ImportState({ file, work, refused }: ImportStateProps) {
           {faultWords(read.fault === 'too-long' ? 'too-long-file' : read.fault, t)}
         </StateMark>
       )}
-      {read?.ok === true && work.state === 'idle' && (
-        <p>
-          <Plural value={read.lines} one="# line" other="# lines" />:{' '}
-          <Plural value={read.rows.length} one="# can be imported" other="# can be imported" />,{' '}
-          <Plural value={read.lines - read.rows.length} one="# has a problem" other="# have problems" />
-        </p>
-      )}
-      {work.state !== 'idle' && (
+      {read?.ok === true && !isBegun && (
         <>
-          {isSending && (
+          <Outside titles={read.titles} leftOut={read.leftOut} />
+          {preview.state === 'asking' && <Trans>Checking the lines…</Trans>}
+          {(preview.state === 'here' || read.rows.length === 0) && (
+            <p>
+              <Plural value={read.lines} one="# line" other="# lines" />:{' '}
+              <Plural value={count('created')} one="# new" other="# new" />,{' '}
+              <Plural value={count('there')} one="# already there" other="# already there" />,{' '}
+              <Plural value={count('refused')} one="# left out" other="# left out" />.{' '}
+              <Trans>Nothing is stored yet.</Trans>
+            </p>
+          )}
+        </>
+      )}
+      {isBegun && (
+        <>
+          {work.state === 'sending' && (
             <Progress
               value={(work.results.length / Math.max(1, work.total)) * 100}
               aria-label={t`Lines sent`}
@@ -166,9 +232,9 @@ function ImportState({ file, work, refused }: ImportStateProps) {
             />
           )}
           <p>
-            <Plural value={count('created')} one="# created" other="# created" />,{' '}
+            <Plural value={made(work)} one="# created" other="# created" />,{' '}
             <Plural value={count('there')} one="# already there" other="# already there" />,{' '}
-            <Plural value={refused.length} one="# rejected" other="# rejected" />
+            <Plural value={count('refused')} one="# rejected" other="# rejected" />
           </p>
         </>
       )}
@@ -176,61 +242,31 @@ function ImportState({ file, work, refused }: ImportStateProps) {
   );
 }
 
-/** What stood in a cell of a line that was sent. */
-function textAt(rows: Extract<ReadImport, { readonly ok: true }>['rows'], line: number, column: string): string {
-  return String(rows.find((row) => row.line === line)?.values[column] ?? '');
+const made = ({ results }: Importing): number => results.filter(({ outcome }) => outcome === 'created').length;
+
+interface OutsideProps {
+  readonly titles: readonly string[];
+  readonly leftOut: readonly string[];
 }
 
-/** An example that is right, for a file of one's own. */
-const EXAMPLES: Readonly<Record<ImportKind, readonly string[]>> = {
-  locations: [
-    'Chennai Depot',
-    'Warehouse',
-    'MAA1',
-    '',
-    '1 Harbour Road',
-    '',
-    'Chennai',
-    '',
-    '600001',
-    'India',
-    '13.1',
-    '80.3',
-    '',
-    '',
-  ],
-  devices: ['00_1B_AD_00_7C_CA', 'gateway', 'Chennai Depot'],
-};
-
-function About({ kind }: { readonly kind: ImportKind }) {
-  const { t } = useLingui();
-  const columns = IMPORT_COLUMNS[kind];
-  const needed = columns.filter(({ required }) => required === true).map(({ key }) => columnWords(key, t));
-  const names = needed.join(', ');
-  const saveExample = () => {
-    const text = csvLine(columns.map(({ key, names: [name] }) => (key === 'name' ? 'name' : (name ?? key))));
-    saveFile(
-      new Blob([CSV_START + text + csvLine(EXAMPLES[kind])], { type: 'text/csv;charset=utf-8' }),
-      kind === 'locations' ? 'places.csv' : 'devices.csv',
-    );
-  };
+/** What of the file is no line of it, and which columns nobody knows. */
+function Outside({ titles, leftOut }: OutsideProps) {
+  const above = titles.join(' / ');
+  const columns = leftOut.join(', ');
   return (
-    <div>
-      <p>
-        <Trans>
-          Use a CSV file with one line per item. The first line names the columns. Required: {names}. Existing items
-          aren't changed.
-        </Trans>
-      </p>
-      <Button
-        size="md"
-        variant="subtle"
-        mih="var(--h)"
-        leftSection={<IconDownload size={18} aria-hidden />}
-        onClick={saveExample}
-      >
-        <Trans>Save example</Trans>
-      </Button>
-    </div>
+    <>
+      {titles.length > 0 && (
+        <p className={classes.quiet}>
+          <Trans>Above the column names: {above}</Trans>
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p>
+          <StateMark state="warn">
+            <Trans>These columns aren't known and are left out: {columns}</Trans>
+          </StateMark>
+        </p>
+      )}
+    </>
   );
 }

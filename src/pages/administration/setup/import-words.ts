@@ -1,5 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ImportKind } from '../../../domain/import/kinds.ts';
+
+/** What is imported. */
+export const IMPORT_WORDS: Readonly<Record<ImportKind, MessageDescriptor>> = {
+  locations: msg`Import locations`,
+  devices: msg`Import devices`,
+};
+
+export const KIND_WORDS: Readonly<Record<ImportKind, MessageDescriptor>> = {
+  locations: msg`Locations`,
+  devices: msg`Devices`,
+};
 
 /** What is wrong with a line or a file; of a later server's, what it calls it. */
 const FAULTS: Readonly<Record<string, MessageDescriptor>> = {
@@ -8,22 +20,28 @@ const FAULTS: Readonly<Record<string, MessageDescriptor>> = {
   'wrong-characters': msg`Remove the characters that aren't allowed here.`,
   unknown: msg`This isn't one of the choices.`,
   'not-a-number': msg`This isn't a number.`,
+  'not-degrees': msg`This isn't a coordinate. Write 48.137 or 48°08′13″ N.`,
   'out-of-range': msg`This number is out of range.`,
   'half-device': msg`This is only part of a device ID.`,
   'not-a-device': msg`This isn't a device ID.`,
   'not-for-kind': msg`This type of device moves and reports its own location.`,
-  'too-few-cells': msg`This line has too few cells.`,
   'too-many-cells': msg`This line has too many cells.`,
   double: msg`An earlier line has this too.`,
   'other-kind': msg`Your company already has this device, as another type.`,
   'unknown-place': msg`No location has this name or code.`,
   'ambiguous-place': msg`Several locations have this name or code.`,
+  'unknown-zone': msg`No geozone has this name.`,
+  'ambiguous-zone': msg`Several geozones have this name.`,
   empty: msg`The file is empty.`,
-  'not-text': msg`This isn't a CSV file. In your spreadsheet app, save it as CSV (UTF-8).`,
+  'not-text': msg`This isn't a CSV or Excel file. In your spreadsheet app, save it as CSV (UTF-8).`,
+  'old-spreadsheet': msg`This is an old Excel file, or one with a password. Save it as .xlsx without a password.`,
+  'open-document': msg`This is an OpenDocument spreadsheet. Save it as .xlsx or CSV.`,
+  broken: msg`The file is damaged.`,
+  locked: msg`The file has a password. Save it without one.`,
+  'too-large': msg`The file is too large. Split it into smaller files.`,
   'open-quote': msg`A quotation mark is opened here but never closed.`,
   'too-long-file': msg`The file has more than 100,000 lines. Split it into smaller files.`,
   'missing-column': msg`This column is missing.`,
-  'unknown-column': msg`Unknown column.`,
   'double-column': msg`This column appears twice.`,
 };
 
@@ -46,6 +64,7 @@ const COLUMNS: Readonly<Record<string, MessageDescriptor>> = {
   macId: msg`Device`,
   kind: msg`Type`,
   location: msg`Location`,
+  zone: msg`Geozone`,
 };
 
 export function faultWords(fault: string, words: (message: MessageDescriptor) => string): string {

@@ -1,7 +1,7 @@
 import { call } from '../../../api/call.ts';
 import { once } from '../../../api/once.ts';
 import { IMPORT_LINES_MAX, type ImportResult, importLines } from '../../../contract/imports.ts';
-import type { ImportKind } from '../../../domain/import/columns.ts';
+import type { ImportKind } from '../../../domain/import/kinds.ts';
 import type { ImportRow } from '../../../domain/import/read-import.ts';
 
 /** Characters of one call: far below what the server takes. */
@@ -31,13 +31,24 @@ export function batchesOf(rows: readonly ImportRow[]): readonly Batch[] {
   return batches.map((some) => ({ rows: some, ...once() }));
 }
 
+/** A file that is imported, or looked at before it is. */
+export interface ImportedFile {
+  readonly kind: ImportKind;
+  readonly file: string;
+  /** What all its parts have in common; absent: nothing is stored. */
+  readonly importId?: string;
+}
+
 /** Sends one part. @throws ApiError; the same part can be sent again */
 export async function sendBatch(
-  kind: ImportKind,
-  file: string,
+  { kind, file, importId }: ImportedFile,
   { rows, headers }: Batch,
   signal: AbortSignal,
 ): Promise<readonly ImportResult[]> {
-  const body = { file, rows: rows.map(({ line, values }) => ({ line, values: { ...values } })) };
+  const body = {
+    file,
+    ...(importId === undefined ? { preview: true } : { importId }),
+    rows: rows.map(({ line, values }) => ({ line, values: { ...values } })),
+  };
   return (await call(importLines, { params: { kind }, body, headers, signal })).results;
 }

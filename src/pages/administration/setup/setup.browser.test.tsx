@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { BEFORE_SETUP, openAdministration } from '../../../../tests/fixtures/administration.ts';
 import { type AnsweringServer, type Asked, refusal } from '../../../../tests/fixtures/answering-server.ts';
@@ -7,6 +7,7 @@ import { drawPart, prepareDevice } from '../../../../tests/fixtures/console.tsx'
 import { deviceRow } from '../../../../tests/fixtures/device-row.ts';
 import { handClock } from '../../../../tests/fixtures/hand-clock.ts';
 import type { ImportResult } from '../../../contract/imports.ts';
+import { xlsxOf } from '../../../domain/xlsx/workbook.ts';
 import { SetupCard } from './setup-card.tsx';
 
 const GATEWAY = '00_1B_AD_00_00_01';
@@ -23,7 +24,7 @@ const open = (path = '/administration', setup: object = BEFORE_SETUP, language?:
 
 const card = page.getByTestId('admin-setup');
 const ack = { mutationId: 'm', ack: { epoch: 'e', xid: '1' } };
-const choose = async (text: string, name = 'places.csv'): Promise<void> => {
+const choose = async (text: string | Uint8Array<ArrayBuffer>, name = 'places.csv'): Promise<void> => {
   const find = () => document.querySelector<HTMLInputElement>('input[type=file]');
   await expect.poll(find).not.toBeNull();
   const input = find();
@@ -38,7 +39,10 @@ const taking =
     return { ...ack, results: rows.map(({ line }) => ({ line, outcome: 'created', ...over[line] })) };
   };
 const sentTo = (server: AnsweringServer, path: string): readonly Asked[] =>
-  server.asked.filter((one) => one.method === 'POST' && one.path === path);
+  server.asked.filter(
+    ({ method, path: asked, body }) =>
+      method === 'POST' && asked === path && (body as { preview?: boolean }).preview !== true,
+  );
 
 it('AM first run: lists what is left to do, looks again by itself, and is gone with the first message', async () => {
   const { server } = await prepareDevice();
@@ -67,22 +71,30 @@ it('AM first run: shows what is wrong with which line before anything is sent, a
   const { server } = await open();
   await card.getByRole('button', { name: 'Import from file' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import locations' });
-  await choose('name,lat,lon\nQuay,59.1,11.4\nFar,95,1\n,1,2\nYard,10,20\nHub,1,2\n');
-  await expect.element(dialog.getByText('5 lines: 3 can be imported, 2 have problems')).toBeVisible();
-  await expect.element(dialog.getByText('This number is out of range.')).toBeVisible();
-  await expect.element(dialog.getByText('This is empty.')).toBeVisible();
-  expect(await axeFinds('[role=dialog]')).toEqual([]);
   server.answer(
     'POST import/locations',
     taking({ 5: { outcome: 'there' }, 6: { outcome: 'refused', column: 'name', fault: 'required' } }),
   );
-  await dialog.getByRole('button', { name: 'Import 3 lines' }).click();
-  await expect.element(dialog.getByText('1 created, 1 already there, 3 rejected')).toBeVisible();
+  await choose('name,lat,lon,colour\nQuay  1,59.1,11.4,red\nFar,95,1\n,1,2\nYard,10,20\n');
+  await expect
+    .element(dialog.getByText('4 lines: 1 new, 1 already there, 2 left out. Nothing is stored yet.'))
+    .toBeVisible();
+  await expect.element(dialog.getByText("These columns aren't known and are left out: colour")).toBeVisible();
+  await expect.element(dialog.getByText('Latitude: This number is out of range. 95')).toBeVisible();
+  await expect.element(dialog.getByText('Name: This is empty.')).toBeVisible();
+  expect(sentTo(server, 'import/locations')).toEqual([]);
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect.element(dialog.getByText('1 created, 1 already there, 2 rejected')).toBeVisible();
   const [sent] = sentTo(server, 'import/locations');
   expect(sent?.body).toMatchObject({
     file: 'places.csv',
-    rows: [{ line: 2, values: { name: 'Quay', latitude: 59.1 } }, { line: 5 }, { line: 6 }],
+    rows: [{ line: 2, values: { name: 'Quay 1', latitude: 59.1 } }, { line: 5 }],
   });
+  const { importId } = (sent?.body ?? {}) as { importId: string };
+  server.answer(`POST imports/${importId}/undo`, { ...ack, removed: 1, kept: ['Yard'], keptCount: 1 });
+  await dialog.getByRole('button', { name: 'Undo import' }).click();
+  await expect.element(dialog.getByText('1 item removed. 1 is in use or was changed, and stays: Yard')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
@@ -91,12 +103,13 @@ it('AM first run: goes on where a connection broke, sending each part under the 
   const { server } = await open();
   await card.getByRole('button', { name: 'Import from file' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import locations' });
-  await choose(`name,lat,lon\n${Array.from({ length: 1_200 }, (_, nth) => `P${nth},1,2`).join('\n')}`);
   let calls = 0;
   server.answer('POST import/locations', (asked: Asked) => {
+    if ((asked.body as { preview?: boolean }).preview === true) return taking()(asked);
     calls += 1;
     return calls === 2 ? refusal(503, 'overloaded') : taking()(asked);
   });
+  await choose(`name,lat,lon\n${Array.from({ length: 1_200 }, (_, nth) => `P${nth},1,2`).join('\n')}`);
   await dialog.getByRole('button', { name: 'Import 1,200 lines' }).click();
   await expect.element(dialog.getByText(/500 of 1,?200 lines sent\. Nothing is lost/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue import' }).click();
@@ -109,11 +122,13 @@ it('AM first run: says which limit of the company is reached and when it goes on
   const { server } = await open();
   await card.getByRole('button', { name: 'Import from file' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import locations' });
-  await choose('name,lat,lon\nQuay,1,2');
   const at = '2027-01-05T00:00:00.000Z';
-  server.answer('POST import/locations', () =>
-    refusal(429, 'quota-reached', [{ code: 'importLines', detail: '', at }]),
+  server.answer('POST import/locations', (asked: Asked) =>
+    (asked.body as { preview?: boolean }).preview === true
+      ? taking()(asked)
+      : refusal(429, 'quota-reached', [{ code: 'importLines', detail: '', at }]),
   );
+  await choose('name,lat,lon\nQuay,1,2');
   await dialog.getByRole('button', { name: 'Import 1 line' }).click();
   await expect
     .element(dialog.getByRole('alert'))
@@ -127,7 +142,7 @@ it('AM first run: says in one sentence why a file can not be read', async () => 
   await card.getByRole('button', { name: 'Import from file' }).nth(1).click();
   const dialog = page.getByRole('dialog', { name: 'Import devices' });
   await choose('id,colour\n7C_CA,red', 'devices.csv');
-  await expect.element(dialog.getByText('Line 1, colour: Unknown column.')).toBeVisible();
+  await expect.element(dialog.getByText('Line 1, Type: This column is missing.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Import 0 lines' })).toBeDisabled();
 });
 
@@ -182,3 +197,53 @@ it.each([
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+it('AM imports: are reachable in a company that has been heard, from a spreadsheet too, and are undone as one', async () => {
+  const importId = crypto.randomUUID();
+  const run = {
+    importId,
+    kind: 'devices',
+    file: 'tags.xlsx',
+    at: '2026-11-24T10:00:00.000Z',
+    loginName: 'admin',
+    made: 2,
+    undone: null,
+  };
+  const { server } = await openAdministration({ path: '/administration', answers: { 'GET imports': { data: [run] } } });
+  const imports = page.getByTestId('admin-imports');
+  await expect.element(imports.getByRole('button', { name: 'Scan devices' })).toBeEnabled();
+  server.answer('POST import/devices', taking());
+  await imports.getByRole('button', { name: 'Import devices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import devices' });
+  async function* rows() {
+    yield [
+      ['7C_CA', 'Balise'],
+      ['7C_CB', 'Tag'],
+    ];
+  }
+  const sheet: Uint8Array<ArrayBuffer>[] = [];
+  const columns = [{ name: 'Identifiant de balise' }, { name: 'Type' }];
+  for await (const part of xlsxOf({ name: 'Tags', columns, rows: rows() })) sheet.push(part);
+  await choose(new Uint8Array(await new Blob(sheet).arrayBuffer()), 'tags.xlsx');
+  await expect
+    .element(dialog.getByText('2 lines: 1 new, 0 already there, 1 left out. Nothing is stored yet.'))
+    .toBeVisible();
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await dialog.getByRole('button', { name: 'Save rejected lines' }).click();
+  const file = saved.mock.calls[0]?.[0] as Blob;
+  expect((await file.text()).split('\r\n').slice(0, 2)).toEqual([
+    'Identifiant de balise,Type,Reason',
+    "7C_CA,Balise,Type: This isn't one of the choices.",
+  ]);
+  saved.mockRestore();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await imports.getByRole('button', { name: 'Undo import of tags.xlsx' }).click();
+  const question = page.getByRole('dialog', { name: 'Undo this import?' });
+  server.answer(`POST imports/${importId}/undo`, { ...ack, removed: 2, kept: [], keptCount: 0 });
+  server.answer('GET imports', { data: [{ ...run, undone: '2026-11-25T10:00:00.000Z' }] });
+  await question.getByRole('button', { name: 'Undo import' }).click();
+  await expect.element(question.getByText('2 items removed.')).toBeVisible();
+  await question.getByRole('button', { name: 'Close' }).last().click();
+  await expect.element(imports.getByText('Undone')).toBeVisible();
+  expect(await axeFinds('main')).toEqual([]);
+});

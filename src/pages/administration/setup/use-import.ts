@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import type { ImportResult } from '../../../contract/imports.ts';
-import type { ImportKind } from '../../../domain/import/columns.ts';
+import type { ImportKind } from '../../../domain/import/kinds.ts';
 import type { ImportRow } from '../../../domain/import/read-import.ts';
-import { type Batch, batchesOf, sendBatch } from './send-import.ts';
+import { type Batch, batchesOf, type ImportedFile, sendBatch } from './send-import.ts';
 
 /** How far a file has come. */
 export interface Importing {
   readonly state: 'idle' | 'sending' | 'stopped' | 'done';
+  /** By which it is undone; null before it began. */
+  readonly importId: string | null;
   /** Of the lines that were sent, what became of each. */
   readonly results: readonly ImportResult[];
   /** Lines that are to be sent in all. */
@@ -19,9 +21,7 @@ export interface Importing {
   readonly goOn: () => void;
 }
 
-interface Work {
-  readonly kind: ImportKind;
-  readonly file: string;
+interface Work extends ImportedFile {
   readonly batches: readonly Batch[];
 }
 
@@ -30,6 +30,7 @@ export function useImport(): Importing {
   const [state, setState] = useState<Importing['state']>('idle');
   const [results, setResults] = useState<readonly ImportResult[]>([]);
   const [total, setTotal] = useState(0);
+  const [importId, setImportId] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const work = useRef<Work | null>(null);
   const next = useRef(0);
@@ -38,7 +39,7 @@ export function useImport(): Importing {
 
   const run = async () => {
     if (work.current === null) return;
-    const { kind, file, batches } = work.current;
+    const { batches, ...file } = work.current;
     const controller = new AbortController();
     leaving.current = controller;
     setState('sending');
@@ -47,7 +48,7 @@ export function useImport(): Importing {
       for (; next.current < batches.length; next.current += 1) {
         const batch = batches[next.current];
         if (batch === undefined) break;
-        const answered = await sendBatch(kind, file, batch, controller.signal);
+        const answered = await sendBatch(file, batch, controller.signal);
         setResults((before) => [...before, ...answered]);
       }
       setState('done');
@@ -59,11 +60,14 @@ export function useImport(): Importing {
   };
   return {
     state,
+    importId,
     results,
     total,
     failure,
     start: (kind, file, rows) => {
-      work.current = { kind, file, batches: batchesOf(rows) };
+      const made = crypto.randomUUID();
+      setImportId(made);
+      work.current = { kind, file, importId: made, batches: batchesOf(rows) };
       next.current = 0;
       setResults([]);
       setTotal(rows.length);

@@ -749,6 +749,9 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
       },
     }),
   },
+  importRuns: { who: ADMINISTRATORS, make: () => ({}) },
+  // Nobody's: what is undone is undone once.
+  undoImport: { who: ADMINISTRATORS, make: () => ({ params: { importId: randomUUID() } }), also: [404] },
   auditLog: { who: ADMINISTRATORS, make: () => ({ query: { text: 'matrix', max: '5' } }) },
   // What the ring names may be one that can't be taken back.
   undoAuditedChange: {
