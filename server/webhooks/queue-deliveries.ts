@@ -92,8 +92,8 @@ export async function queueDeliveries(
     ];
   });
   const put = sql`
-    INSERT INTO webhook_delivery (company_id, webhook_id, event, body, incident_id, next_try, outcome)
-    SELECT ${companyId}, webhook_id, event, body, incident_id,
+    INSERT INTO webhook_delivery (company_id, webhook_id, event, body, incident_id, subject, next_try, outcome)
+    SELECT ${companyId}, webhook_id, event, body, incident_id, 'incident:' || incident_id,
            CASE WHEN settles THEN now() + make_interval(secs => ${SETTLE_MS / 1_000}::float8) ELSE now() END,
            CASE WHEN settles THEN ${SETTLING} ELSE '' END
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -183,6 +183,22 @@ export async function queueTest(tx: Transaction, companyId: string, webhookId: s
   if (queued === undefined) throw new Error('A delivery was not stored.');
   await wake(tx, 'webhooks');
   return queued.deliveryId;
+}
+
+/** Has a delivery that is over sent once more. @returns whether there is one of the webhook, on its way or not */
+export async function sendAgain(
+  tx: Transaction,
+  companyId: string,
+  { webhookId, deliveryId }: { readonly webhookId: string; readonly deliveryId: string },
+): Promise<boolean> {
+  const found = await tx.query(sql`
+    UPDATE webhook_delivery
+       SET next_try = coalesce(next_try, now()), again = CASE WHEN next_try IS NULL THEN now() ELSE again END,
+           tries = CASE WHEN next_try IS NULL THEN 0 ELSE tries END, outcome = CASE WHEN next_try IS NULL THEN '' ELSE outcome END,
+           delivered = NULL
+     WHERE company_id = ${companyId} AND webhook_id = ${webhookId} AND delivery_id = ${deliveryId} RETURNING 1`);
+  if (found.length > 0) await wake(tx, 'webhooks');
+  return found.length > 0;
 }
 
 async function incidentData(

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { type BinaryLike, createHmac, randomBytes } from 'node:crypto';
 import type { SecretPlace } from '../secrets/secrets.ts';
 
 /** Bytes. */
@@ -22,4 +22,19 @@ export const placeOfSecret = (companyId: string, webhookId: string): SecretPlace
 export function signatureOf(body: string, secrets: readonly string[], seconds: number): string {
   const signatures = secrets.map((secret) => createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
   return [`t=${seconds}`, ...signatures.map((signature) => `v1=${signature}`)].join(',');
+}
+
+/**
+ * The headers of Standard Webhooks, for receivers that use one of its libraries, keyed with the secret's own letters (`format: 'raw'`):
+ * for each secret `v1,` and the HMAC-SHA256 in base64 of the id, the seconds and the body with points between.
+ */
+export function standardHeaders(
+  id: string,
+  body: string,
+  secrets: readonly BinaryLike[],
+  seconds: number,
+): Readonly<Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>> {
+  const signed = `${id}.${seconds}.${body}`;
+  const signatures = secrets.map((secret) => `v1,${createHmac('sha256', secret).update(signed).digest('base64')}`);
+  return { 'webhook-id': id, 'webhook-timestamp': String(seconds), 'webhook-signature': signatures.join(' ') };
 }

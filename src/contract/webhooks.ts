@@ -3,12 +3,18 @@ import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { baseVersion, guid, instant, nothing, wholeNumber } from './primitives.ts';
 
-/** What a webhook can be told of. `incident.cleared` says why in `data.reason` (`EndReason`; docs/decisions/notifications.md). */
+/** What a webhook can be told of (`webhook-events.ts`). `incident.cleared` says why in `data.reason` (`EndReason`; docs/decisions/notifications.md). */
 export const WEBHOOK_EVENTS = [
   'incident.opened',
   'incident.grown',
   'incident.cleared',
   'incident.acknowledged',
+  'shipment.activated',
+  'shipment.departed',
+  'shipment.arrived',
+  'shipment.decommissioned',
+  'shipment.eta-changed',
+  'device.silent',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
@@ -18,7 +24,7 @@ export const WEBHOOK_TEST = 'webhook.test';
 /** Webhooks of one company at most. */
 export const WEBHOOKS_MAX = 20;
 
-const url = v.pipe(v.string(), v.maxLength(500), v.url());
+const url = v.pipe(v.string(), v.maxLength(2_000), v.url());
 const events = v.pipe(v.array(v.picklist(WEBHOOK_EVENTS)), v.minLength(1), v.maxLength(WEBHOOK_EVENTS.length));
 
 /** What a secret begins with. */
@@ -129,6 +135,24 @@ export const testWebhook = operation({
   scope: 'webhooks:write',
   idempotent: false,
   params: v.strictObject({ webhookId: guid }),
+  query: nothing,
+  body: nothing,
+  reply: v.object({ deliveryId: guid }),
+});
+
+/**
+ * POST webhooks/{id}/deliveries/{deliveryId}/again: sends a delivery that is over once more, as it was and under the same id; it is
+ * tried again as a new one is. One that is on its way stays as it is. Company Administrator. Refusals: `not-found`;
+ * `wrong-state` for a webhook that is switched off.
+ */
+export const repeatDelivery = operation({
+  name: 'repeatDelivery',
+  method: 'POST',
+  path: 'webhooks/:webhookId/deliveries/:deliveryId/again',
+  access: 'session',
+  scope: 'webhooks:write',
+  idempotent: false,
+  params: v.strictObject({ webhookId: guid, deliveryId: guid }),
   query: nothing,
   body: nothing,
   reply: v.object({ deliveryId: guid }),

@@ -36,6 +36,7 @@ const ACTS: Readonly<Record<AuditAct, MessageDescriptor>> = {
   sessionsEnded: msg({ message: 'signed out everywhere', context: 'audit' }),
   factorRemoved: msg({ message: 'two-step sign-in removed', context: 'audit' }),
   tested: msg({ message: 'tested', context: 'audit' }),
+  sentAgain: msg({ message: 'sent again', context: 'audit' }),
   imported: msg({ message: 'imported', context: 'audit' }),
   givenBack: msg({ message: 'given back', context: 'audit' }),
 };

@@ -3,6 +3,7 @@ import {
   changeWebhookSecret,
   createWebhook,
   getWebhooks,
+  repeatDelivery,
   testWebhook,
   updateWebhook,
   WEBHOOKS_MAX,
@@ -18,7 +19,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
-import { queueTest } from '../../webhooks/queue-deliveries.ts';
+import { queueTest, sendAgain } from '../../webhooks/queue-deliveries.ts';
 import { newSecret, placeOfSecret } from '../../webhooks/sign.ts';
 import { sessionOf } from '../account/confirm-identity.ts';
 import { auditedWebhook } from './audited-webhook.ts';
@@ -142,6 +143,24 @@ const test = open(testWebhook, async (call) => {
   return { deliveryId };
 });
 
+/** Not a command either. */
+const repeat = open(repeatDelivery, async (call) => {
+  const session = sessionOf(call);
+  refuseUnlessMay(session, 'administer');
+  const { companyId, userId } = session;
+  const { webhookId, deliveryId } = call.params;
+  const change = { subject: auditedWebhook, id: webhookId, act: 'sentAgain' } as const;
+  await call.database.transaction(serviceOf(companyId), (tx) =>
+    recorded(tx, session, change, async () => {
+      const { enabled } = await webhookOf(tx, companyId, webhookId);
+      if (!enabled) throw new Refusal('wrong-state');
+      if (!(await sendAgain(tx, companyId, { webhookId, deliveryId }))) throw new Refusal('not-found');
+    }),
+  );
+  log.notice('webhook-sent-again', { user: userId, company: companyId, webhook: webhookId, delivery: deliveryId });
+  return { deliveryId };
+});
+
 const update = administrative(
   updateWebhook,
   { subject: auditedWebhook, id: (_tx, { params: { webhookId } }) => webhookId },
@@ -175,6 +194,7 @@ export const webhookRoutes: readonly Route[] = [
   update,
   { ...changeSecret, audited: auditedWebhook.thing },
   { ...test, audited: auditedWebhook.thing },
+  { ...repeat, audited: auditedWebhook.thing },
   query(
     webhookDeliveries,
     async (tx, { params: { webhookId }, query: { max = DELIVERIES_MAX } }, { companyId }) => {

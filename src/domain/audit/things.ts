@@ -33,6 +33,7 @@ export const AUDIT_ACTS = [
   'sessionsEnded',
   'factorRemoved',
   'tested',
+  'sentAgain',
   'imported',
   'givenBack',
 ] as const;

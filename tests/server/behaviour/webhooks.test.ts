@@ -1,7 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
+import { WEBHOOK_BODIES } from '../../../src/contract/webhook-events.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { restDemo } from '../support/rest-demo.ts';
@@ -100,6 +102,8 @@ describe('webhooks', () => {
         shipments: [{ guid }],
       },
     });
+    const schema = WEBHOOK_BODIES.get('incident.opened') ?? v.never();
+    expect(v.safeParse(schema, JSON.parse(delivery.text)).issues).toBeUndefined();
     expect(delivery.headers).toMatchObject({ 'content-type': 'application/json', 'lading-event': 'incident.opened' });
     expect([isSigned(delivery, secret), isSigned(delivery, 'other')]).toEqual([true, false]);
     const { incidentId } = (JSON.parse(delivery.text) as { data: { incidentId: number } }).data;

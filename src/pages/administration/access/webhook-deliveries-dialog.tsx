@@ -6,7 +6,13 @@ import { useAnswer } from '../../../api/use-answer.ts';
 import { useKept } from '../../../api/use-kept.ts';
 import { useSaving } from '../../../api/use-saving.ts';
 import type { ReplyOf } from '../../../contract/operation.ts';
-import { testWebhook, type WebhookRow, webhookDeliveries } from '../../../contract/webhooks.ts';
+import {
+  repeatDelivery,
+  testWebhook,
+  WEBHOOK_TEST,
+  type WebhookRow,
+  webhookDeliveries,
+} from '../../../contract/webhooks.ts';
 import { timeOf } from '../../../domain/instant.ts';
 import { Awaited } from '../../../kits/face/awaited.tsx';
 import { useKeptFace } from '../../../kits/face/face.ts';
@@ -58,6 +64,10 @@ export function WebhookDeliveriesDialog({ row, offline, onClose }: WebhookDelive
     await save(webhookId, () => call(testWebhook, { params: { webhookId } }));
     retry();
   };
+  const repeat = async (deliveryId: string) => {
+    await save(deliveryId, () => call(repeatDelivery, { params: { webhookId, deliveryId } }));
+    retry();
+  };
   const at = (instant: string): string => timeWords(timeOf(instant), reader);
   return (
     <Dialog title={<Trans>Deliveries</Trans>} size="wide" onClose={onClose}>
@@ -79,6 +89,23 @@ export function WebhookDeliveriesDialog({ row, offline, onClose }: WebhookDelive
               key: 'outcome',
               name: <Trans>Result</Trans>,
               cell: (delivery) => <Outcome delivery={delivery} at={at} />,
+            },
+            {
+              key: 'again',
+              name: <Trans>Action</Trans>,
+              end: true,
+              cell: ({ deliveryId, event, created, nextTry }) =>
+                nextTry === null && event !== WEBHOOK_TEST ? (
+                  <Button
+                    variant="default"
+                    mih="var(--h)"
+                    aria-label={t`Send again: ${eventWords(event, t)}, ${at(created)}`}
+                    disabled={offline || !enabled || busy}
+                    onClick={() => void repeat(deliveryId)}
+                  >
+                    <Trans>Send again</Trans>
+                  </Button>
+                ) : null,
             },
           ]}
         />

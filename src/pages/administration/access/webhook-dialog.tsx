@@ -78,7 +78,7 @@ export function WebhookDialog({ row, onSaved, onClose }: WebhookDialogProps) {
         type="url"
         translate="no"
         data-autofocus
-        maxLength={500}
+        maxLength={2_000}
       />
       <Checkbox.Group {...form.several('events', WEBHOOK_EVENTS)} label={t`Events to send`}>
         <Stack gap={0} pt="xs">

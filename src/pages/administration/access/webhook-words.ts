@@ -7,6 +7,12 @@ const EVENTS: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'incident.grown': msg`Incident grew`,
   'incident.cleared': msg`Incident cleared`,
   'incident.acknowledged': msg`Incident acknowledged`,
+  'shipment.activated': msg`Shipment activated`,
+  'shipment.departed': msg`Shipment departed`,
+  'shipment.arrived': msg`Shipment arrived`,
+  'shipment.decommissioned': msg`Shipment decommissioned`,
+  'shipment.eta-changed': msg`Estimated arrival changed by an hour or more`,
+  'device.silent': msg`Device stopped sending`,
 };
 
 /** Why there was no answer, by what the server notes: words of its own, or the system's name of the error. */

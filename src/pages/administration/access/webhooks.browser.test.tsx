@@ -140,6 +140,15 @@ it('AM webhooks: what was sent is listed with what became of it; a test is follo
     await expect.element(shown.getByText(words)).toBeVisible();
   }
   expect(await axeFinds('[role=dialog]')).toEqual([]);
+  const repeated = old[1]?.deliveryId ?? '';
+  server.answer(`POST ${path}/deliveries/${repeated}/again`, { deliveryId: repeated });
+  await shown
+    .getByRole('button', { name: /^Send again: Incident opened, / })
+    .nth(1)
+    .click();
+  await expect
+    .poll(() => server.asked.filter(({ path: asked }) => asked.endsWith('/again')).map(({ path: asked }) => asked))
+    .toEqual([`${path}/deliveries/${repeated}/again`]);
   const tested = delivery({ event: 'webhook.test', tries: 0, nextTry: '2026-11-25T12:00:00.000Z' });
   let looks = 0;
   server.answer(`POST ${path}/test`, (_asked: Asked) => {

@@ -509,6 +509,11 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ params: { webhookId: key('webhook') }, body: { enabled: false } }),
   },
   changeWebhookSecret: { who: ADMINISTRATORS, make: (key) => ({ params: { webhookId: key('webhook') } }) },
+  repeatDelivery: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { webhookId: key('webhook'), deliveryId: randomUUID() } }),
+    also: [404],
+  },
   testWebhook: { who: ADMINISTRATORS, also: [422], make: (key) => ({ params: { webhookId: key('webhook') } }) },
   webhookDeliveries: { who: ADMINISTRATORS, make: (key) => ({ params: { webhookId: key('webhook') } }) },
   entriesGeneric: {
