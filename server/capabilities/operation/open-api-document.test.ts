@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../src/contract/operations.ts';
+import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks.ts';
 import { openApiDocument } from './open-api-document.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -57,7 +58,11 @@ describe('the OpenAPI document', () => {
     expect(new Set(parameters.map((one) => `${one.in} ${one.name}`)).size).toBe(parameters.length);
     expect(named('query').includes('killcache')).toBe(operation.method === 'GET');
     expect(named('header').includes('Idempotency-Key')).toBe(operation.idempotent);
-    expect(security).toEqual(operation.access === 'none' ? [] : [{ [operation.access]: [] }]);
+    const { scope = null } = operation;
+    expect(security).toEqual([
+      ...(operation.access === 'none' ? [] : [{ [operation.access]: [] }]),
+      ...(scope === null ? [] : [{ apiKey: scope === 'any' ? [] : [scope] }]),
+    ]);
     const media = operation.media ?? 'application/json';
     expect(responses[200]?.content[media]?.schema).toBeDefined();
     expect(responses.default?.content['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' });
@@ -65,6 +70,18 @@ describe('the OpenAPI document', () => {
     const body = requestBody?.content['application/json'].schema;
     expect(body === undefined).toBe(operation.method === 'GET');
     if (body?.type === 'object') expect(body.additionalProperties).toBe(false);
+  });
+
+  it('says what is sent to webhooks, and with which headers', () => {
+    const { webhooks } = document;
+    expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, 'webhook.test']);
+    expect(webhooks['shipment.eta-changed']?.post).toMatchObject({
+      parameters: [{ name: 'webhook-id' }, { name: 'webhook-timestamp' }, { name: 'webhook-signature' }],
+      requestBody: {
+        content: { 'application/json': { schema: { properties: { type: { const: 'shipment.eta-changed' } } } } },
+      },
+    });
+    expect(document.components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' });
   });
 
   it('says how a field has to look', () => {

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import { API_KEY_RATE, API_KEY_START } from '../../../src/contract/api-keys.ts';
 import { errorBody } from '../../../src/contract/errors.ts';
 import {
   CONSOLE_BUILD,
@@ -12,6 +13,7 @@ import {
   SERVER_MARK_VALUE,
 } from '../../../src/contract/headers.ts';
 import type { Operation } from '../../../src/contract/operation.ts';
+import { WEBHOOK_BODIES } from '../../../src/contract/webhook-events.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -62,7 +64,11 @@ function headersOf({ method, access, idempotent }: Operation): Json[] {
   return [
     ...(method === 'GET'
       ? []
-      : [header(CONSOLE_MARK, true, 'Shows that no other site sent it.', { const: CONSOLE_MARK_VALUE })]),
+      : [
+          header(CONSOLE_MARK, false, 'Shows that no other site sent it; not needed with a key.', {
+            const: CONSOLE_MARK_VALUE,
+          }),
+        ]),
     ...(idempotent
       ? [header(IDEMPOTENCY_KEY, true, 'The same for every try of one change.', { type: 'string', format: 'uuid' })]
       : []),
@@ -99,12 +105,43 @@ const SECURITY: Readonly<Record<Operation['access'], readonly Json[]>> = {
   gateway: [{ gateway: [] }],
 };
 
+/** Who may call; a key needs the scope that is named with it, which OpenAPI 3.1 lets a bearer scheme have as a role. */
+function securityOf({ access, scope = null }: Operation): readonly Json[] {
+  if (scope === null) return SECURITY[access];
+  return [...SECURITY[access], { apiKey: scope === 'any' ? [] : [scope] }];
+}
+
+/** The headers of a delivery, beside what it is. */
+const DELIVERY_HEADERS: readonly Json[] = [
+  header('webhook-id', true, 'The same for every try of one delivery.', { type: 'string', format: 'uuid' }),
+  header('webhook-timestamp', true, 'Seconds since 1970, of this try.', { type: 'string' }),
+  header('webhook-signature', true, '`v1,` and the HMAC-SHA256, of each secret; see Standard Webhooks.', {
+    type: 'string',
+  }),
+];
+
+/** What is sent to a company's own systems. */
+const webhooks = (): Readonly<Record<string, Json>> =>
+  Object.fromEntries(
+    [...WEBHOOK_BODIES].map(([event, schema]) => [
+      event,
+      {
+        post: {
+          operationId: event,
+          parameters: DELIVERY_HEADERS,
+          requestBody: { required: true, content: { 'application/json': { schema: schemaOf(schema, 'output') } } },
+          responses: { '2XX': { description: 'Taken. Anything else, and it is sent again later.' } },
+        },
+      },
+    ]),
+  );
+
 function describe(operation: Operation): Json {
-  const { name, method, access, media, params, query, body, reply } = operation;
+  const { name, method, media, params, query, body, reply } = operation;
   const type = media ?? 'application/json';
   return {
     operationId: name,
-    security: SECURITY[access],
+    security: securityOf(operation),
     parameters: [
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
@@ -140,6 +177,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
     info: { title: 'Lading', version },
     servers: [{ url: apiBase }],
     paths,
+    webhooks: webhooks(),
     components: {
       schemas: { Error: schemaOf(errorBody, 'output') },
       securitySchemes: {
@@ -150,6 +188,12 @@ export function openApiDocument(operations: readonly Operation[], version: strin
           description: 'Set at sign-in. Without https its name is `lading`.',
         },
         gateway: { type: 'apiKey', in: 'header', name: GATEWAY_KEY },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: `${API_KEY_START}…`,
+          description: `A key of the company's own systems, made in Administration. A call may name a scope that it needs; who may write may read. ${API_KEY_RATE.capacity} requests at once and ${API_KEY_RATE.perSecond} a second, then 429 with Retry-After.`,
+        },
       },
     },
   };

@@ -70,7 +70,8 @@ beforeAll(async () => {
       events: WEBHOOK_EVENTS.filter((event) => !event.startsWith('incident.')),
     },
   });
-  webhookId = String(made.json.data.webhookId);
+  const data: Row = made.json.data;
+  webhookId = String(data.webhookId);
   ({ secret } = JSON.parse(made.text) as { secret: string });
 });
 afterAll(() => receiver.close());
