@@ -22,6 +22,9 @@ it.each([
   ['Aéroport de Lyon', '', 'Lyon'],
   ['Lyon Depot', 'Lyon', 'Lyon Depot'],
   ['Distribution Centre', '', 'Distribution'],
+  ['Amsterdam Schiphol Airport Cargo Terminal 2', '', 'Amsterdam'],
+  ['Rotterdam Europoort Distribution Centre North', '', 'Rotterdam'],
+  ['Distribution Centre 12', '', 'Distribution'],
   ['Kommunikationszentrum', '', 'Kommunikationszentrum'],
   ['', '', ''],
 ])('a name of a place is shortened between its words: %s', (name, city, short) => {

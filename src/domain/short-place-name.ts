@@ -11,6 +11,13 @@ const KINDS: ReadonlySet<string> = new Set(
    flughafen hafen lager bahnhof`.split(/\s+/),
 );
 
+/** Words that tell one part of a place from another, and by themselves name none: `Terminal 2`, `Centre North`. */
+const SIDES: ReadonlySet<string> = new Set(
+  'north south east west central main new old upper lower inner outer nord sud est ouest süd ost'.split(' '),
+);
+const namesPlace = (word: string): boolean =>
+  /\p{L}{3}/u.test(word) && !SIDES.has(word.toLowerCase().replaceAll(/[.,]/g, ''));
+
 const isKind = (word: string): boolean => KINDS.has(word.toLowerCase().replaceAll(/[.,]/g, ''));
 
 /**
@@ -26,8 +33,7 @@ export function shortPlaceName(name: string, city = ''): string {
   const last = words.findLastIndex(isKind);
   // `Port of Chennai`, `Meridian Warehouse Chennai`; but `Frankfurt Airport`.
   const behind = last < 0 ? [] : words.slice(last + 1);
-  const own = behind.length > 0 ? behind : words.filter((word) => !isKind(word));
-  const said = own.length === 0 ? words : own;
+  const said = [behind, words.filter((word) => !isKind(word))].find((own) => own.some(namesPlace)) ?? words;
   if (said.join(' ').length <= MOST) return said.join(' ');
   if (town !== '' && town.length <= MOST && ` ${whole.toLowerCase()} `.includes(` ${town.toLowerCase()} `)) return town;
   let fitting = said[0] ?? whole;

@@ -154,7 +154,13 @@ function useInSight(
     : partsInSight({ ...given, more: named, shown: -1 });
 }
 
-function PartWords<Key>({ part: { words, count, tone } }: { readonly part: Part<Key> }) {
+interface PartWordsProps<Key> {
+  readonly part: Part<Key>;
+  /** Behind its count, with which it stays where the words break. */
+  readonly mark?: ReactNode;
+}
+
+function PartWords<Key>({ part: { words, count, tone }, mark }: PartWordsProps<Key>) {
   const { i18n } = useLingui();
   return (
     <>
@@ -163,16 +169,20 @@ function PartWords<Key>({ part: { words, count, tone } }: { readonly part: Part<
         <span className={classes.count} data-tone={tone}>
           {count === undefined ? <WaitingValue /> : countWords(count, i18n.locale)}
         </span>
+        {mark}
       </span>
     </>
   );
 }
 
 function MoreWords<Key>({ part }: { readonly part: Part<Key> | undefined }) {
-  return (
+  const mark = <IconChevronDown size={16} aria-hidden />;
+  return part === undefined ? (
     <>
-      {part === undefined ? <Trans>More</Trans> : <PartWords part={part} />}
-      <IconChevronDown size={16} aria-hidden />
+      <Trans>More</Trans>
+      {mark}
     </>
+  ) : (
+    <PartWords part={part} mark={mark} />
   );
 }

@@ -9,6 +9,7 @@ import type { ListDefinition } from '../../kits/live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../../kits/live-list/use-live-list.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { fetchOlderShipments, findShipment } from '../../local/views/look-up.ts';
+import { useShortPlaces } from '../../local/views/use-short-places.ts';
 import { activationColumns, defaultOrder, NARROW_TRACKS } from './activation-columns.tsx';
 import { type ActivationRow, type RowSettings, toActivationRow } from './activation-row.ts';
 import { tabConditions } from './activation-tab.ts';
@@ -66,15 +67,16 @@ export function useActivationList(
   const deviceKind = options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0);
   const { activationList, maxRebuildTime, timeThresholds, lastCommsHours } = siteOptions();
   const { lookbackDays, deleteLimit, deleteLimits } = options ?? DEFAULTS;
+  const shortPlace = useShortPlaces();
   const cells = useMemo(
     (): Pick<ListDefinition<ShipmentRow, ActivationRow>, 'columns' | 'rowMenu'> => ({
-      columns: (context) => activationColumns({ ...context, mode, actions, onNeedsYou: openOutboxAt }),
+      columns: (context) => activationColumns({ ...context, mode, actions, shortPlace, onNeedsYou: openOutboxAt }),
       rowMenu: {
         nameOf: ({ clientShipmentId }) => clientShipmentId,
         items: (row, i18n) => rowMenuItems(row, actions, i18n),
       },
     }),
-    [mode, actions],
+    [mode, actions, shortPlace],
   );
   const feeds = configTypes.map((type) => `shipments:${type}`);
   const list = useLiveList<ShipmentRow, ActivationRow, RowSettings>(
