@@ -55,8 +55,8 @@ export const LIMIT_PROFILE: FieldRule = { required: false, max: 60, pattern: ONE
 export const CUSTOMER_RECIPIENTS: FieldRule = { required: false, max: 2_000, pattern: ONE_LINE };
 export const PLACE_NAME: FieldRule = { required: true, max: 100, pattern: ONE_LINE, name: true };
 
-/** Only spaces is as good as nothing: nobody could find or read such a value again. */
-export const isBlank = (text: string): boolean => text.trim() === '';
+/** Only spaces, or only what can't be seen, is as good as nothing: nobody could find or read such a value again. */
+export const isBlank = (text: string): boolean => text.trim() === '' || foldName(text) === '';
 
 /** The first thing wrong with a text under a rule, or null. */
 export function checkField(rule: FieldRule, given: string): FieldFault | null {

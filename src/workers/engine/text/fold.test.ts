@@ -7,6 +7,30 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom('e', 'É', '\u0301', 'கோ', 'ß', 'İ', 'Σ', '\ud83d', '👩‍🚀', '_', ' ', 'が', 'ﬁ') }),
+  fc.string({
+    unit: fc.constantFrom(
+      'Ａ',
+      '７',
+      'ｶ',
+      'ﾞ',
+      'ﾊﾟ',
+      'ŉ',
+      '①',
+      '½',
+      '…',
+      'ﬀ',
+      'ﷺ',
+      '\u200b',
+      '\u00ad',
+      '\u202e',
+      '\u202f',
+      '\u3000',
+      '\u0301',
+      '\u0323',
+      '¨',
+      '＿',
+    ),
+  }),
 );
 
 describe('foldText', () => {
@@ -20,6 +44,12 @@ describe('foldText', () => {
     ['Αθήνα', 'αθηνα'],
     ['ΟΔΟΣ', 'οδοσ'],
     ['L’Isle', "l'isle"],
+    ['ＫＵＥＨＮＥ　７Ｃ', 'kuehne 7c'],
+    ['Oﬃce ﬁlm', 'office film'],
+    ['ｶﾞﾗｽ', 'ガラス'.normalize('NFD')],
+    ['De\u200bpot\u00ad A', 'depot a'],
+    ['\u202eDepot\u202f\u2009A\u200f', 'depot  a'],
+    ['1\u202f474', '1 474'],
   ])('leaves case and accents of %s away', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
@@ -39,10 +69,32 @@ describe('foldText', () => {
   });
 });
 
+it('finds a name by every way in which its letters can be written', () => {
+  const wide = (text: string) => text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+  const loose = (text: string) => [...text].join('\u200b');
+  const blanks = fc.constantFrom(' ', '\u00a0', '\u2009', '\u202f', '\u3000');
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom('A', 'b', 'fi', 'ff', '7', 'é', ' ') }), blanks, (name, blank) => {
+      const folded = foldText(name);
+      for (const written of [
+        wide(name),
+        loose(name),
+        name.replaceAll('fi', 'ﬁ').replaceAll('ff', 'ﬀ'),
+        name.replaceAll(' ', blank),
+      ]) {
+        expect(foldText(written)).toBe(folded);
+      }
+    }),
+  );
+});
+
 describe('foldId', () => {
-  it.each(['7C_CA', '7c:ca', '7cca', '7C CA', '7c-ca'])('reads %s as the same id', (id) => {
-    expect(foldId(id)).toBe('7cca');
-  });
+  it.each(['7C_CA', '7c:ca', '7cca', '7C CA', '7c-ca', '７Ｃ＿ＣＡ', '7C\u200bCA', '\u20607C\u202fCA'])(
+    'reads %s as the same id',
+    (id) => {
+      expect(foldId(id)).toBe('7cca');
+    },
+  );
 });
 
 describe('foldedWords', () => {

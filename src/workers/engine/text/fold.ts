@@ -7,6 +7,9 @@
  */
 const LOOSE_MARKS = /[\p{Script=Inherited}--[\u3099\u309a]]/gv;
 
+/** What nobody sees and programs leave in texts: blanks without width, soft hyphens, marks of direction. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+
 /** Letters people type without what distinguishes them, which Unicode doesn't take apart. */
 const ALIKE: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -28,7 +31,6 @@ const ALIKE: Readonly<Record<string, string>> = {
   '‑': '-',
   '–': '-',
   '—': '-',
-  '\u00a0': ' ',
 };
 const TO_REPLACE = new RegExp(`[${Object.keys(ALIKE).join('')}]`, 'gu');
 
@@ -37,10 +39,13 @@ export const JOINTS = /[\s_:./-]+/gu;
 
 const BEYOND_ASCII = /[^\0-\x7f]/u;
 
-/** A text without case and accents. Folding twice changes nothing more. */
+/**
+ * A text without case and accents; letters of another width and ligatures are those that they stand for, and blanks of any width are
+ * blanks (NFKD). Folding twice changes nothing more.
+ */
 export function foldText(text: string): string {
   if (!BEYOND_ASCII.test(text)) return text.toLowerCase();
-  const bare = text.normalize('NFD').replace(LOOSE_MARKS, '').toLowerCase();
+  const bare = text.normalize('NFKD').replace(UNSEEN, '').replace(LOOSE_MARKS, '').toLowerCase();
   return bare.replace(TO_REPLACE, (letter) => ALIKE[letter] ?? letter);
 }
 

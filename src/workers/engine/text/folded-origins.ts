@@ -1,7 +1,10 @@
 import { foldText } from './fold.ts';
 
-/** A letter with the marks on it: what folds as one, so that the pieces' folds in a row are the fold of the whole. */
-const LETTERS = /\P{M}\p{M}*|\p{M}+/gu;
+/**
+ * A letter with the marks on it, the narrow Japanese sound marks too: what folds as one, so that the pieces' folds in a row are the
+ * fold of the whole.
+ */
+const LETTERS = /[^\p{M}\uff9e\uff9f][\p{M}\uff9e\uff9f]*|[\p{M}\uff9e\uff9f]+/gu;
 
 export interface FoldedOrigins {
   readonly folded: string;
