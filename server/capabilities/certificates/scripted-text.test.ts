@@ -65,3 +65,13 @@ it('is written smaller rather than cut, as long as it can be read', async () => 
   expect(whole.get(limits)).toHaveLength(limits.length);
   expect(cut.get(limits)?.length).toBeLessThan(limits.length);
 });
+
+it('draws blanks, hyphens and minus signs that its fonts have not as those that look the same', async () => {
+  const written = ['1\u202f474,5', 'A\u2009B', 'non\u2011stop', '\u22124', 'Cafe\u0301'];
+  const same = ['1\u00a0474,5', 'A B', 'non-stop', '-4', 'Café'];
+  const found = await glyphsOf([...written, ...same]);
+  for (const [at, text] of written.entries()) {
+    expect(found.get(text)).not.toContain(0);
+    expect(found.get(text)).toEqual(found.get(same[at] ?? ''));
+  }
+});

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { drawable } from '../../../src/domain/drawable.ts';
 import { unpackedFont } from './unpacked-font.ts';
 
 /** A page as far as it is written on. */
@@ -24,13 +25,10 @@ interface Run {
   readonly text: string;
 }
 
-/** Stands before French punctuation; the fonts have it not. */
-const NARROW_SPACE = '\u202f';
-
 /** A text in pieces, each of one font: a font shapes only what it has. */
 function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: { font: string; text: string }[] = [];
-  for (const letter of text.replaceAll(NARROW_SPACE, '\u00a0')) {
+  for (const letter of drawable(text)) {
     const font = `${subsetOf(letter)} ${weight}`;
     const last = runs.at(-1);
     if (last?.font === font) last.text += letter;

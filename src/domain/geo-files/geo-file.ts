@@ -1,5 +1,6 @@
 import { roundedCoordinate } from '../coordinate.ts';
 import type { GeoPoint } from '../great-circle.ts';
+import { inWorld } from '../longitudes.ts';
 
 /** A line or an area of a file. */
 export interface FileShape {
@@ -13,13 +14,13 @@ export interface FileShape {
 export type FileFault =
   /** Larger than `FILE_BYTES_MAX`. */
   | 'too-large'
-  /** Not GeoJSON, KML or GPX, or broken. */
+  /** Not GeoJSON, KML, KMZ or GPX, or broken. */
   | 'unreadable'
   /** It declares a document type or entities, which no file of a place needs. */
   | 'entities'
   /** It is nested deeper than any file of places is. */
   | 'too-deep'
-  /** Coordinates that are not on the earth, or are no numbers. */
+  /** Coordinates that are no degrees: beyond a pole, or far more than around the earth, as metres of a grid are. */
   | 'coordinates'
   /** More points than `FILE_POINTS_MAX` in one line or area. */
   | 'too-many-points'
@@ -45,10 +46,17 @@ export class GeoFileError extends Error {
   }
 }
 
-/** A point of a file, rounded as coordinates are stored. @throws GeoFileError `coordinates` */
-export function filePoint(latitude: number, longitude: number): GeoPoint {
-  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) throw new GeoFileError('coordinates');
-  return { latitude: roundedCoordinate(latitude), longitude: roundedCoordinate(longitude) };
+/** What goes on beyond 180° is drawn so in one piece, but not more than once around the earth. */
+const LONGITUDE_MAX = 540;
+
+/**
+ * A point of a file, rounded as coordinates are stored, its longitude between -180° and 180°; null where it is none, such as `nan`.
+ * @throws GeoFileError `coordinates`
+ */
+export function filePoint(latitude: number, longitude: number): GeoPoint | null {
+  if (!(Number.isFinite(latitude) && Number.isFinite(longitude))) return null;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > LONGITUDE_MAX) throw new GeoFileError('coordinates');
+  return { latitude: roundedCoordinate(latitude), longitude: roundedCoordinate(inWorld(longitude)) };
 }
 
 /** Text of a file as it is shown: on one line, and no longer than anybody reads. */

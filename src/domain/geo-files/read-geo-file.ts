@@ -1,4 +1,7 @@
 import type { GeoPoint } from '../great-circle.ts';
+import { decodeText } from '../import/decode-text.ts';
+import { isZip, openZip, ZipError } from '../xlsx/read-zip.ts';
+import type { Bytes } from '../xlsx/zip-stream.ts';
 import {
   FILE_BYTES_MAX,
   FILE_SHAPES_MAX,
@@ -10,21 +13,33 @@ import {
 } from './geo-file.ts';
 import { childOf, childText, elementsOf, readXml, type XmlElement } from './xml.ts';
 
+/** What of a file is none of its lines and areas. */
+export interface Beside {
+  /** Points alone. */
+  readonly points: number;
+  /** Lines and areas with too few points to be one. */
+  readonly short: number;
+  /** Holes of areas: the area is taken without them. */
+  readonly holes: number;
+  /** Points of lines and areas that are no numbers; the lines and areas are taken without them. */
+  readonly skipped: number;
+}
+
 export type GeoFileContent =
-  | {
-      readonly shapes: readonly FileShape[] /** Lines and areas with too few points, and points alone. */;
-      readonly left: number;
-    }
-  | { readonly fault: FileFault };
+  | { readonly shapes: readonly FileShape[]; readonly beside: Beside }
+  /** `beside`: what an empty one holds instead. */
+  | { readonly fault: FileFault; readonly beside?: Beside };
 
 /** Collects what is found in a file. */
 class Found {
   readonly shapes: FileShape[] = [];
-  left = 0;
+  readonly beside = { points: 0, short: 0, holes: 0, skipped: 0 };
 
-  add(kind: FileShape['kind'], name: string, description: string, points: readonly GeoPoint[]): void {
-    const shape = fileShape(kind, name, description, points);
-    if (shape === null) this.left += 1;
+  add(kind: FileShape['kind'], name: string, description: string, points: readonly (GeoPoint | null)[]): void {
+    const known = points.filter((point) => point !== null);
+    this.beside.skipped += points.length - known.length;
+    const shape = fileShape(kind, name, description, known);
+    if (shape === null) this.beside.short += 1;
     else this.shapes.push(shape);
     if (this.shapes.length > FILE_SHAPES_MAX) throw new GeoFileError('too-many-shapes');
   }
@@ -44,7 +59,24 @@ export function readGeoFile(text: string): GeoFileContent {
     if (error instanceof RangeError) return { fault: 'too-deep' };
     throw error;
   }
-  return found.shapes.length === 0 ? { fault: 'empty' } : { shapes: found.shapes, left: found.left };
+  const { shapes, beside } = found;
+  return shapes.length === 0 ? { fault: 'empty', beside } : { shapes, beside };
+}
+
+/** The same of a file's bytes, in whichever encoding, or of the document in a KMZ. Never throws. */
+export async function readGeoBytes(bytes: Bytes): Promise<GeoFileContent> {
+  if (bytes.length > FILE_BYTES_MAX) return { fault: 'too-large' };
+  if (!isZip(bytes)) return readGeoFile(decodeText(bytes).text);
+  try {
+    const zip = openZip(bytes);
+    // The document is the first one, whatever it is called.
+    const name = zip.names.find((one) => /\.kml$/i.test(one));
+    const text = name === undefined ? undefined : await zip.text(name);
+    return text === undefined ? { fault: 'unreadable' } : readGeoFile(text);
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error;
+    return { fault: error.fault === 'too-large' ? 'too-large' : 'unreadable' };
+  }
 }
 
 function parsed(text: string): unknown {
@@ -67,12 +99,18 @@ const listOf = (value: unknown): readonly unknown[] => {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** RFC 7946: longitude first; what comes after latitude is height. */
-function positions(value: unknown): GeoPoint[] {
+function positions(value: unknown): (GeoPoint | null)[] {
   return listOf(value).map((position) => {
-    const [longitude, latitude] = listOf(position);
-    if (typeof longitude !== 'number' || typeof latitude !== 'number') throw new GeoFileError('coordinates');
-    return filePoint(latitude, longitude);
+    const [longitude, latitude] = position === null ? [] : listOf(position);
+    return typeof longitude === 'number' && typeof latitude === 'number' ? filePoint(latitude, longitude) : null;
   });
+}
+
+/** An area by its outline, which comes first. */
+function addArea({ name, description }: Names, rings: unknown, found: Found): void {
+  const [outline = [], ...holes] = listOf(rings);
+  found.add('area', name, description, positions(outline));
+  found.beside.holes += holes.length;
 }
 
 interface Names {
@@ -93,7 +131,7 @@ function readGeoJson(value: unknown, found: Found, names: Names = { name: '', de
     case 'Feature': {
       const own = fieldsOf(object.properties) ?? {};
       const named = { name: textOf(own.name ?? own.title), description: textOf(own.description ?? own.desc) };
-      if (object.geometry === null) found.left += 1;
+      if (object.geometry === null || object.geometry === undefined) found.beside.short += 1;
       else readGeoJson(object.geometry, found, named, depth + 1);
       return;
     }
@@ -106,16 +144,15 @@ function readGeoJson(value: unknown, found: Found, names: Names = { name: '', de
       for (const line of listOf(coordinates)) found.add('path', name, description, positions(line));
       return;
     case 'Polygon':
-      // Holes are no part of an outline.
-      return found.add('area', name, description, positions(listOf(coordinates)[0] ?? []));
+      return addArea(names, coordinates, found);
     case 'MultiPolygon':
-      for (const polygon of listOf(coordinates)) {
-        found.add('area', name, description, positions(listOf(polygon)[0] ?? []));
-      }
+      for (const polygon of listOf(coordinates)) addArea(names, polygon, found);
       return;
     case 'Point':
+      found.beside.points += 1;
+      return;
     case 'MultiPoint':
-      found.left += 1;
+      found.beside.points += listOf(coordinates).length;
       return;
     default:
       throw new GeoFileError('unreadable');
@@ -130,30 +167,73 @@ function readXmlShapes(root: XmlElement, found: Found): void {
 
 const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
-/** `longitude,latitude[,height]`, separated by spaces. */
-const kmlPoints = (element: XmlElement): GeoPoint[] =>
-  childText(element, 'coordinates')
+/**
+ * `longitude,latitude[,height]`, separated by spaces; some programs write blanks behind the commas too. Where they write them nowhere
+ * else, there is one row of numbers: of three each where every third is the same height, else of two.
+ */
+function kmlPoints(element: XmlElement): (GeoPoint | null)[] {
+  const tuples = childText(element, 'coordinates')
+    .replaceAll(/\s*,\s*/g, ',')
     .split(/\s+/)
-    .filter((tuple) => tuple !== '')
-    .map((tuple) => {
-      const [longitude = '', latitude = ''] = tuple.split(',');
+    .filter((tuple) => tuple !== '');
+  return tuples.flatMap((tuple) => {
+    const numbers = tuple.split(',').map(numberOf);
+    if (numbers.length <= 3) return [filePoint(numbers[1] ?? Number.NaN, numbers[0] ?? Number.NaN)];
+    const heights = numbers.filter((_, at) => at % 3 === 2);
+    const isFlat = numbers.length % 3 === 0 && heights.every((height) => height === heights[0]);
+    const each = isFlat || numbers.length % 2 === 1 ? 3 : 2;
+    return numbers.flatMap((longitude, at) =>
+      at % each === 0 ? [filePoint(numbers[at + 1] ?? Number.NaN, longitude)] : [],
+    );
+  });
+}
+
+/** `longitude latitude [height]`, an element each; of `gx:Track`. */
+const trackPoints = (track: XmlElement): (GeoPoint | null)[] =>
+  track.children
+    .filter(({ name }) => name === 'coord')
+    .map(({ text }) => {
+      const [longitude = '', latitude = ''] = text.trim().split(/\s+/);
       return filePoint(numberOf(latitude), numberOf(longitude));
     });
 
-function readKml(root: XmlElement, found: Found): void {
-  for (const placemark of elementsOf(root, 'Placemark')) {
-    const [name, description] = [childText(placemark, 'name'), childText(placemark, 'description')];
-    for (const line of elementsOf(placemark, 'LineString')) found.add('path', name, description, kmlPoints(line));
-    for (const polygon of elementsOf(placemark, 'Polygon')) {
-      const outer = childOf(polygon, 'outerBoundaryIs');
-      const ring = outer === undefined ? undefined : childOf(outer, 'LinearRing');
-      found.add('area', name, description, ring === undefined ? [] : kmlPoints(ring));
+/** What a placemark has of lines and areas, also where several are put together. */
+function readGeometry(element: XmlElement, { name, description }: Names, found: Found): void {
+  for (const child of element.children) {
+    switch (child.name) {
+      case 'LineString':
+        found.add('path', name, description, kmlPoints(child));
+        break;
+      case 'Track':
+        found.add('path', name, description, trackPoints(child));
+        break;
+      case 'LinearRing':
+        found.add('area', name, description, kmlPoints(child));
+        break;
+      case 'Polygon': {
+        const outer = childOf(child, 'outerBoundaryIs');
+        const ring = outer === undefined ? undefined : childOf(outer, 'LinearRing');
+        found.add('area', name, description, ring === undefined ? [] : kmlPoints(ring));
+        found.beside.holes += child.children.filter((one) => one.name === 'innerBoundaryIs').length;
+        break;
+      }
+      case 'Point':
+        found.beside.points += 1;
+        break;
+      default:
+        readGeometry(child, { name, description }, found);
     }
-    if (childOf(placemark, 'Point') !== undefined) found.left += 1;
   }
 }
 
-const gpxPoints = (element: XmlElement, name: string): GeoPoint[] =>
+function readKml(root: XmlElement, found: Found): void {
+  for (const placemark of elementsOf(root, 'Placemark')) {
+    const names = { name: childText(placemark, 'name'), description: childText(placemark, 'description') };
+    readGeometry(placemark, names, found);
+  }
+}
+
+const gpxPoints = (element: XmlElement, name: string): (GeoPoint | null)[] =>
   element.children
     .filter((child) => child.name === name)
     .map(({ attributes: { lat = '', lon = '' } }) => filePoint(numberOf(lat), numberOf(lon)));
@@ -167,5 +247,5 @@ function readGpx(root: XmlElement, found: Found): void {
       found.add('path', childText(track, 'name'), childText(track, 'desc'), gpxPoints(segment, 'trkpt'));
     }
   }
-  found.left += root.children.filter(({ name }) => name === 'wpt').length;
+  found.beside.points += root.children.filter(({ name }) => name === 'wpt').length;
 }

@@ -23,17 +23,18 @@ const ELEMENTS_MAX = 500_000;
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** Text with its references put in; only those that every XML file may use. @throws GeoFileError `entities` for others */
+/**
+ * Text with its references put in; only those that every XML file may use. What is none of them, such as a bare `&`, is what stands
+ * there: a file that would declare others isn't read.
+ */
 function plain(text: string): string {
-  return text.replaceAll(/&([^;&\s]{0,32});?/g, (_, reference: string) => {
+  return text.replaceAll(/&([^;&\s]{1,32});/g, (whole, reference: string) => {
     const named = Object.hasOwn(NAMED, reference) ? NAMED[reference] : undefined;
     if (named !== undefined) return named;
     const code = /^#x([0-9a-f]{1,6})$/i.exec(reference)?.[1] ?? null;
     const number =
       code === null ? Number(/^#(\d{1,7})$/.exec(reference)?.[1] ?? Number.NaN) : Number.parseInt(code, 16);
-    if (!Number.isInteger(number) || number > 0x10ffff || (number >= 0xd800 && number <= 0xdfff)) {
-      throw new GeoFileError('entities');
-    }
+    if (!Number.isInteger(number) || number > 0x10ffff || (number >= 0xd800 && number <= 0xdfff)) return whole;
     return String.fromCodePoint(number);
   });
 }

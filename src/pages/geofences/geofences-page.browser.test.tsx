@@ -191,9 +191,13 @@ it('RT5: takes a shape from a file into the editor, says why it takes none, and 
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('menuitem', { name: 'From a file…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import geozone from file' });
-  const file = dialog.getByLabelText('GeoJSON, KML or GPX file');
+  const file = dialog.getByLabelText('GeoJSON, KML, KMZ or GPX file');
   await userEvent.upload(file, new File(['<!DOCTYPE kml [<!ENTITY a "b">]><kml/>'], 'bad.kml'));
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/^bad\.kml declares document types or entities\./);
+  await userEvent.upload(file, new File(['<gpx><wpt lat="1" lon="1"/><wpt lat="2" lon="2"/></gpx>'], 'marks.gpx'));
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toMatchTextContent(/^marks\.gpx has no lines or areas\. *2 single points are left out\./);
   const kml = `<kml><Placemark><name>Quay (7)</name><Polygon><outerBoundaryIs><LinearRing><coordinates>
     4,51 5,51 5,52 4,51</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
   await userEvent.upload(file, new File([kml], 'quay.kml'));

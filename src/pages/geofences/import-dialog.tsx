@@ -8,7 +8,7 @@ import {
   type FileFault,
   type FileShape,
 } from '../../domain/geo-files/geo-file.ts';
-import { type GeoFileContent, readGeoFile } from '../../domain/geo-files/read-geo-file.ts';
+import { type Beside, type GeoFileContent, readGeoBytes } from '../../domain/geo-files/read-geo-file.ts';
 import {
   type GeozoneType,
   type GeozoneTypeId,
@@ -45,7 +45,7 @@ const allowed = (text: string, max: number): string =>
     .trim();
 
 /**
- * Takes a line or an area from a GeoJSON, KML or GPX file into the editor, where it is looked at and named before it is saved;
+ * Takes a line or an area from a GeoJSON, KML, KMZ or GPX file into the editor, where it is looked at and named before it is saved;
  * one file may hold many, of which one is taken at a time. Reads the file on this device. Mounted while it is open.
  */
 export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
@@ -63,7 +63,11 @@ export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
   const read = async (file: File) => {
     setFileName(file.name);
     setChosen(0);
-    setContent(file.size > FILE_BYTES_MAX ? { fault: 'too-large' } : readGeoFile(await file.text()));
+    setContent(
+      file.size > FILE_BYTES_MAX
+        ? { fault: 'too-large' }
+        : await readGeoBytes(new Uint8Array(await file.arrayBuffer())),
+    );
   };
   const take = () => {
     if (shape === undefined) return;
@@ -78,24 +82,24 @@ export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
       isArea ? typeId : PATH_TYPE_ID,
     );
   };
-  const left = content !== null && 'shapes' in content ? content.left : 0;
   return (
     <Dialog title={t`Import geozone from file`} onClose={onClose}>
       <div className={classes.above}>
         <div className={classes.file}>
           <label htmlFor={fileId}>
-            <Trans>GeoJSON, KML or GPX file</Trans>
+            <Trans>GeoJSON, KML, KMZ or GPX file</Trans>
           </label>
           <input
             id={fileId}
             type="file"
-            accept=".geojson,.json,.kml,.gpx,application/geo+json,application/json,application/gpx+xml,application/vnd.google-earth.kml+xml"
+            accept=".geojson,.json,.kml,.kmz,.gpx,application/vnd.google-earth.kmz,application/geo+json,application/json,application/gpx+xml,application/vnd.google-earth.kml+xml"
             onChange={onFiles(([file]) => void read(file), 'once')}
           />
         </div>
         {content !== null && 'fault' in content && (
           <p role="alert" className={classes.fault}>
             <FaultWords fault={content.fault} name={fileName} />
+            {content.beside !== undefined && <BesideWords {...content.beside} />}
           </p>
         )}
         {shapes.length > 0 && (
@@ -131,13 +135,9 @@ export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
             )}
           </>
         )}
-        {left > 0 && (
+        {content !== null && 'shapes' in content && (
           <p className={classes.quiet}>
-            <Plural
-              value={left}
-              one="# item isn't a line or an area and is left out."
-              other="# items aren't lines or areas and are left out."
-            />
+            <BesideWords {...content.beside} />
           </p>
         )}
       </div>
@@ -153,6 +153,30 @@ export function ImportDialog({ types, onShape, onClose }: ImportDialogProps) {
   );
 }
 
+/** What of a file is none of its lines and areas. */
+function BesideWords({ points, short, holes, skipped }: Beside) {
+  return (
+    <>
+      {points > 0 && <Plural value={points} one="# single point is left out." other="# single points are left out." />}{' '}
+      {short > 0 && (
+        <Plural
+          value={short}
+          one="# line or area has too few points and is left out."
+          other="# lines or areas have too few points and are left out."
+        />
+      )}{' '}
+      {holes > 0 && <Plural value={holes} one="# hole is left out." other="# holes are left out." />}{' '}
+      {skipped > 0 && (
+        <Plural
+          value={skipped}
+          one="# point has no valid coordinates and is left out."
+          other="# points have no valid coordinates and are left out."
+        />
+      )}
+    </>
+  );
+}
+
 const MEGABYTES = FILE_BYTES_MAX / 1_000_000;
 
 /** What is wrong with a file, and what to do. */
@@ -165,7 +189,7 @@ function FaultWords({ fault, name }: { readonly fault: FileFault; readonly name:
         </Trans>
       );
     case 'unreadable':
-      return <Trans>{name} isn't a valid GeoJSON, KML or GPX file.</Trans>;
+      return <Trans>{name} isn't a valid GeoJSON, KML, KMZ or GPX file.</Trans>;
     case 'entities':
       return (
         <Trans>
@@ -176,7 +200,7 @@ function FaultWords({ fault, name }: { readonly fault: FileFault; readonly name:
     case 'too-deep':
       return <Trans>{name} is nested too deeply to read.</Trans>;
     case 'coordinates':
-      return <Trans>{name} has coordinates out of range. Latitude goes to 90 degrees, longitude to 180.</Trans>;
+      return <Trans>The coordinates in {name} aren't degrees. Export it again as WGS 84 latitude and longitude.</Trans>;
     case 'too-many-points':
       return (
         <Trans>
@@ -190,7 +214,7 @@ function FaultWords({ fault, name }: { readonly fault: FileFault; readonly name:
         </Trans>
       );
     case 'empty':
-      return <Trans>{name} has no line or area with enough points.</Trans>;
+      return <Trans>{name} has no lines or areas.</Trans>;
   }
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { drawable } from '../../../../src/domain/drawable.ts';
 import { formatWallTime, zoneOffsets } from '../../../../src/domain/reports/report-date.ts';
 import type { Bytes, Cell, Head, Output } from './head.ts';
 
@@ -33,13 +34,10 @@ interface Run {
   readonly text: string;
 }
 
-/** Stands before French punctuation and in French numbers; the fonts have it not. */
-const NARROW_SPACE = '\u202f';
-
 /** A text in pieces that have one font each. What no font has becomes a question mark. */
 export function runsOf(text: string): Run[] {
   const runs: { font: number; text: string }[] = [];
-  const plain = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(NARROW_SPACE, '\u00a0');
+  const plain = drawable(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
   for (const sign of plain) {
     const found = FONTS.findIndex(({ has }) => has.test(sign));
     const last = runs.at(-1);
