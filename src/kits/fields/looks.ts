@@ -1,9 +1,8 @@
-import { csvDate } from '../../domain/csv.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { type TemperatureUnit, temperatureHeld, temperatureIn } from '../../domain/temperature.ts';
-import { degreesWords, percentWords } from '../../ui/measured-words.ts';
+import { degreeSign, degreesWords, percentWords } from '../../ui/measured-words.ts';
 import type { Column, ColumnQuestion } from '../../ui/table/column.ts';
-import { timeWords } from '../../ui/time-words.ts';
+import { timeWords, zoneOf } from '../../ui/time-words.ts';
 import type { ColumnContext } from '../live-list/list-definition.ts';
 
 /** How the column of a field looks: its key and its header follow from the field where the key is not said. */
@@ -43,7 +42,7 @@ export const dayLooks = <Row>(
   return {
     cell: (row) => on(row, (instant) => timeWords(timeOf(instant), reader, now)) ?? '–',
     value: (row) => on(row, timeOf),
-    text: (row) => on(row, csvDate),
+    zone: zoneOf(reader),
     filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
     width: 'minmax(5.5rem, 0.7fr)',
     card: 'left-out',
@@ -79,6 +78,7 @@ export const temperatureLooks = <Row>(
       return shown === null ? '–' : degreesWords(shown, unit, locale);
     },
     text: shownIn,
+    unit: degreeSign(unit),
     filter: {
       kind: 'number',
       optional: true,
@@ -97,6 +97,7 @@ export const percentLooks = <Row>(
   more: More<Row> & Pick<Looks<Row>, 'width' | 'card'>,
 ): Looks<Row> =>
   numberLooks(percentIn, {
+    unit: '%',
     cell: (row) => {
       const percent = percentIn(row);
       return percent === null ? '–' : percentWords(percent, locale, 1);

@@ -68,6 +68,7 @@ export const DERIVED = {
         const late = lateBy(source, now);
         return late === null ? null : Math.round((late / HOUR_MS) * 10) / 10;
       },
+      unit: 'h',
       filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
       width: '6rem',
       align: 'end',

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { MOST_CHIMES } from '../../domain/activation-form.ts';
 import { batteryPercent } from '../../domain/battery.ts';
-import { csvDate } from '../../domain/csv.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import type { FormText } from '../../domain/entities/names.ts';
 import type { shipment } from '../../domain/entities/shipment.ts';
@@ -10,6 +9,7 @@ import { PACKAGE_INFO, PLACE_NAME } from '../../domain/field-rules.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import { StateMark } from '../../ui/state/state-mark.tsx';
+import { zoneOf } from '../../ui/time-words.ts';
 import { SHIPMENT_WORDS } from '../../words/shipment-words.ts';
 import { flagLooks } from '../shipment-list/flag-columns.ts';
 import { modeWord } from '../shipment-list/mode-word.ts';
@@ -249,7 +249,7 @@ export const FIELDS = {
       field: 'shownComms',
       cell: (row) => <CommsCell row={row} locale={locale} />,
       value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
-      text: ({ lastComms }) => (lastComms === null ? null : csvDate(lastComms)),
+      zone: zoneOf(reader),
       filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
       width: 'minmax(6rem, 8.5rem)',
       align: 'end',
@@ -265,6 +265,7 @@ export const FIELDS = {
       cell: (row) => <BatteryCell row={row} />,
       value: ({ batteryLevel }) => batteryLevel,
       text: ({ batteryLevel }) => (batteryLevel === null ? null : batteryPercent(batteryLevel)),
+      unit: '%',
       filter: { kind: 'number', optional: true },
       width: 'minmax(4rem, 5rem)',
       align: 'end',

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
 import type { Quantity, SetPoint, UnitModel, UnitReading } from '../../domain/warehouse/units.ts';
 import { numberFormat } from '../../ui/formatters.ts';
-import { degreesWords, percentWords } from '../../ui/measured-words.ts';
+import { degreeSign, degreesWords, percentWords } from '../../ui/measured-words.ts';
 
 /** What readings of a unit are called (spec 2 §2 "Dehumidifier unit detail"). */
 export const READING_WORDS: Readonly<Record<UnitReading | SetPoint, MessageDescriptor>> = {
@@ -35,6 +35,10 @@ export const modelWords = (model: UnitModel): MessageDescriptor | string => MODE
 /** A stored value as its reader sees it, to one decimal: degrees in their unit. */
 export const measuredIn = (quantity: Quantity, value: number, unit: TemperatureUnit): number =>
   quantity === 'degrees' ? temperatureIn(unit, value) : Math.round(value * 10) / 10;
+
+/** What such values are in, for the head of a file. */
+export const quantitySign = (quantity: Quantity, unit: TemperatureUnit): string =>
+  quantity === 'degrees' ? degreeSign(unit) : quantity === 'percent' ? '%' : 'h';
 
 /** A value that is as its reader sees it, with its unit. */
 export function shownWords(quantity: Quantity, shown: number, unit: TemperatureUnit, locale: string): string {

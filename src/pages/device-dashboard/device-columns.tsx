@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { LocationRow } from '../../contract/locations.ts';
 import { batteryPercent } from '../../domain/battery.ts';
-import { csvDate } from '../../domain/csv.ts';
 import { PROVISION_STATUS, provisionStatusOf } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
@@ -17,7 +16,7 @@ import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { timeWords } from '../../ui/time-words.ts';
+import { timeWords, zoneOf } from '../../ui/time-words.ts';
 import classes from './device-cells.module.css';
 import { DeviceCharge } from './device-charge.tsx';
 import type { DeviceListRow } from './device-list-row.ts';
@@ -93,6 +92,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       ...numberLooks(({ battery }) => battery, {
         cell: ({ level, battery }) => <DeviceCharge level={level} volts={battery === null ? null : volts(battery)} />,
         text: ({ level }) => (level === null ? null : batteryPercent(level)),
+        unit: '%',
         called: ['volts'],
         width: '6rem',
         narrow: { line: 1, slot: 4 },
@@ -150,7 +150,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       header: i18n._(msg`Date`),
       cell: ({ lastComms }) => (lastComms === null ? '–' : timeWords(timeOf(lastComms), reader, now)),
       value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
-      text: ({ lastComms }) => (lastComms === null ? null : csvDate(lastComms)),
+      zone: zoneOf(reader),
       width: '7.5rem',
       align: 'end',
       card: 'left-out',

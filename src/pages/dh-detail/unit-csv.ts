@@ -3,7 +3,7 @@ import { instantAt } from '../../domain/instant.ts';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { QUANTITY, type UnitReading } from '../../domain/warehouse/units.ts';
 import type { ReadingTable } from '../../domain/warehouse/warehouse-tracks.ts';
-import { measuredIn } from '../../kits/warehouse/reading-words.ts';
+import { measuredIn, quantitySign } from '../../kits/warehouse/reading-words.ts';
 import { nextTask } from '../../state/next-task.ts';
 
 /** Lines that are written before the page is let answer. */
@@ -20,7 +20,8 @@ interface UnitCsv {
 
 /** Readings of a unit, a line each: the time in UTC as reports write it (spec 1 §9), then each reading as it is shown. */
 export async function unitCsv({ table, readings, header, unit, places }: UnitCsv): Promise<Blob> {
-  const parts = [CSV_START, csvLine(['UTC', ...readings.map(header)])];
+  const headOf = (reading: UnitReading): string => `${header(reading)} (${quantitySign(QUANTITY[reading], unit)})`;
+  const parts = [CSV_START, csvLine(['UTC', ...readings.map(headOf)])];
   let lines = '';
   for (const [count, place] of places.entries()) {
     const time = csvDate(instantAt(table.times[place] ?? 0));

@@ -98,7 +98,8 @@ it('DH3: writes all readings of the time to Warehouse.csv', async () => {
   const [file] = await savedBy(() => page.getByRole('button', { name: 'Warehouse.csv' }).click());
   expect(file?.name).toBe('Warehouse.csv');
   const lines = (await file?.blob.text())?.trim().split('\r\n') ?? [];
-  expect(lines[0]).toContain(`UTC,${READINGS.join(',')}`);
+  expect(lines[0]?.replaceAll(/ \((?:%|°[CF]|h)\)/g, '')).toContain(`UTC,${READINGS.join(',')}`);
+  expect(lines[0]).toMatch(/Indoor humidity \(%\),Indoor temperature \(°C\)/);
   // Three days of hours are looked at to begin with, up to the end of today.
   expect(lines.length).toBeGreaterThan(48);
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,\d+,21\.1,/);
@@ -120,7 +121,7 @@ it('DH3: draws the readings that are on an axis, and writes those to Warehouse-C
   const [file] = await savedBy(() => page.getByRole('menuitem', { name: 'Download as CSV' }).click());
   expect(file?.name).toBe('Warehouse-Chart.csv');
   const lines = (await file?.blob.text())?.trim().split('\r\n') ?? [];
-  expect(lines[0]).toMatch(/UTC,Indoor humidity,Indoor temperature$/);
+  expect(lines[0]).toMatch(/UTC,Indoor humidity \(%\),Indoor temperature \(°[CF]\)$/);
   expect(lines.length).toBeGreaterThan(48);
 });
 

@@ -5,7 +5,7 @@ import { gapsOf } from '../../domain/readings/gaps-of.ts';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
 import { QUANTITY, type UnitReading } from '../../domain/warehouse/units.ts';
 import type { ReadingTable } from '../../domain/warehouse/warehouse-tracks.ts';
-import { measuredIn, READING_WORDS, shownWords } from '../../kits/warehouse/reading-words.ts';
+import { measuredIn, quantitySign, READING_WORDS, shownWords } from '../../kits/warehouse/reading-words.ts';
 import type { ChartAxis, ChartSeries } from '../../ui/chart/chart-model.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import type { Axes } from './axes.ts';
@@ -38,6 +38,7 @@ export function useUnitChart(
         axis: side,
         times: table.times,
         values: values.map((value) => measuredIn(QUANTITY[reading], value, unit)),
+        unit: quantitySign(QUANTITY[reading], unit),
         gaps,
       }),
     );

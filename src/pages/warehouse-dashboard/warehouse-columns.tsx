@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { csvDate } from '../../domain/csv.ts';
 import { DAY_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { GOOD_ACTIVE_ALERTS, GOOD_HUMID_HOURS } from '../../domain/reading-bands.ts';
@@ -12,10 +11,11 @@ import { measuredWords } from '../../kits/warehouse/reading-words.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { dateFormat } from '../../ui/formatters.ts';
 import { MarkedText } from '../../ui/marked-text.tsx';
+import { degreeSign } from '../../ui/measured-words.ts';
 import { isPlainClick } from '../../ui/plain-click.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import type { Column } from '../../ui/table/column.ts';
-import { timeWords } from '../../ui/time-words.ts';
+import { timeWords, zoneOf } from '../../ui/time-words.ts';
 import classes from './warehouse-dashboard.module.css';
 import type { WarehouseListRow } from './warehouse-list-row.ts';
 
@@ -80,6 +80,7 @@ export function warehouseColumns({
           <StateMark state={humidityState}>{measuredWords('percent', humidity, unit, locale)}</StateMark>
         ),
       value: ({ humidity }) => humidity,
+      unit: '%',
       filter: { kind: 'number', optional: true },
       width: '6rem',
       align: 'end',
@@ -92,6 +93,7 @@ export function warehouseColumns({
       cell: ({ temperature }) => measuredWords('degrees', temperature, unit, locale),
       value: ({ temperature }) => temperature,
       text: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
+      unit: degreeSign(unit),
       filter: {
         kind: 'number',
         optional: true,
@@ -189,7 +191,7 @@ export function warehouseColumns({
           </span>
         ),
       value: ({ lastData }) => (lastData === null ? null : timeOf(lastData)),
-      text: ({ lastData }) => (lastData === null ? null : csvDate(lastData)),
+      zone: zoneOf(reader),
       filter: { kind: 'days', optional: true, datePattern: reader.datePattern },
       width: '6rem',
       align: 'end',

@@ -18,7 +18,10 @@ interface CsvInput {
 /** Every reading of a window, one line for each time, as they are shown and without their units. */
 export async function chartAsCsv({ series, axes, window, xLabel }: CsvInput): Promise<Blob> {
   const axisOf = ({ axis }: ChartSeries) => axes.find(({ key }) => key === axis)?.label ?? '';
-  const headers = series.map((one) => (axisOf(one) === one.label ? one.label : `${one.label} (${axisOf(one)})`));
+  const headers = series.map((one) => {
+    if (one.unit !== undefined) return `${one.label} (${one.unit})`;
+    return axisOf(one) === one.label ? one.label : `${one.label} (${axisOf(one)})`;
+  });
   const parts = [CSV_START, csvLine([xLabel ?? 'UTC', ...headers])];
   let lines = '';
   let count = 0;

@@ -21,6 +21,8 @@ export interface ChartSeries {
   readonly times: Float64Array;
   /** In the unit the reader sees; NaN where a reading is missing, which parts the line. */
   readonly values: Float64Array;
+  /** What the values are in, where the label of its axis doesn't say so: the head of a file does. */
+  readonly unit?: string;
   readonly kind?: 'line' | 'step' | 'points';
   /** Absent: by its place. */
   readonly colour?: ChartColour;

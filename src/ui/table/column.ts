@@ -35,6 +35,10 @@ export interface Column<Row> {
   readonly value?: (row: Row) => string | number | null;
   /** What a file or a sheet of paper says of it; absent: `value`, and nothing where that is absent too. */
   readonly text?: (row: Row) => CsvValue;
+  /** What its numbers are in, `°C`: the head of a file or a sheet of paper says it. */
+  readonly unit?: string;
+  /** `value` is an instant, which files and paper have as the time of this zone, and say so in their head. */
+  readonly zone?: string;
   /** How it can be filtered by; absent: not at all. */
   readonly filter?: ColumnQuestion;
   /** What it is also called where somebody types what they look for: single words, besides its key and header. */

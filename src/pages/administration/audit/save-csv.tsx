@@ -24,7 +24,7 @@ export function SaveCsv({ filter }: { readonly filter: AuditFilter }) {
     try {
       const words = {
         columns: [
-          t`Time`,
+          `${t`Time`} (UTC)`,
           t`Changed by`,
           t`Type`,
           t`Name`,

@@ -80,6 +80,7 @@ it('SL1: is a spreadsheet of the shown columns in their order, numbers and times
     cell: () => null,
     value: ({ id }) => Date.UTC(2026, 0, 1) + id * 86_400_000,
     text: () => 'for a CSV',
+    zone: 'Asia/Kolkata',
     filter: { kind: 'days' },
     width: '1fr',
     card: 'detail',
@@ -97,11 +98,11 @@ it('SL1: is a spreadsheet of the shown columns in their order, numbers and times
   const rows = cellsOf(parts.get('xl/worksheets/sheet1.xml') ?? '');
   expect(rows).toHaveLength(2_500);
   expect(rows.slice(0, 4)).toEqual([
-    ['inlineStr:Owner', 'inlineStr:Made', 'inlineStr:Id'],
-    ['inlineStr:<b>Owner</b> 0', 'n:46023', 'n:0'],
+    ['inlineStr:Owner', 'inlineStr:Made (Asia/Kolkata)', 'inlineStr:Id'],
+    ['inlineStr:<b>Owner</b> 0', 'n:46023.22916667', 'n:0'],
     // What begins as a formula is the text that it is.
-    ['inlineStr:=cmd|"x"', 'n:46024', 'n:1'],
-    ['inlineStr:<b>Owner</b> 3', 'n:46026', 'n:3'],
+    ['inlineStr:=cmd|"x"', 'n:46024.22916667', 'n:1'],
+    ['inlineStr:<b>Owner</b> 3', 'n:46026.22916667', 'n:3'],
   ]);
   expect(progress.at(-1)).toBe(2_500);
   const work = new AbortController();
@@ -111,4 +112,43 @@ it('SL1: is a spreadsheet of the shown columns in their order, numbers and times
       taking(work.signal, () => work.abort()),
     ),
   ).rejects.toThrow('abort');
+});
+
+it('says in each head what its numbers and times are in, in a file and on paper alike', async () => {
+  const warm: Column<Crate>[] = [
+    {
+      key: 'warm',
+      header: 'Temperature',
+      cell: () => null,
+      value: ({ id }) => id,
+      unit: '°C',
+      width: '1fr',
+      card: 'detail',
+    },
+    {
+      key: 'made',
+      header: 'Made',
+      cell: () => null,
+      value: () => Date.UTC(2026, 6, 1, 23, 30),
+      zone: 'Europe/Paris',
+      width: '1fr',
+      card: 'detail',
+    },
+    {
+      key: 'seen',
+      header: 'Seen',
+      cell: () => null,
+      value: () => Date.UTC(2026, 6, 1, 23, 30),
+      zone: 'Etc/GMT',
+      width: '1fr',
+      card: 'detail',
+    },
+  ];
+  const said = ['Temperature (°C)', 'Made (Europe/Paris)', 'Seen (UTC)'];
+  const file = await listAsCsv({ ...taking(), columns: warm });
+  const lines = (await file.text()).split('\r\n');
+  expect(lines.slice(0, 2)).toEqual([said.join(','), '0,2026-07-02 01:30:00,2026-07-01 23:30:00']);
+  const sheet = await listAsSheet('Crates', { ...taking(), columns: warm });
+  expect([...(sheet.rows[0]?.cells ?? [])].map(({ textContent }) => textContent)).toEqual(said);
+  expect(sheet.rows[1]?.cells[1]?.textContent).toBe('2026-07-02 01:30:00');
 });

@@ -1,4 +1,5 @@
 import { CSV_START, type CsvValue, csvLine } from '../../../domain/csv.ts';
+import { formatWallTime, REPORT_DATE_FORMAT, zoneName, zoneOffsets } from '../../../domain/reports/report-date.ts';
 import { type SheetCell, xlsxOf } from '../../../domain/xlsx/workbook.ts';
 import type { Column } from '../column.ts';
 import type { RowWindow } from '../row-window.ts';
@@ -24,7 +25,7 @@ export async function listAsCsv<Row>({
   onProgress,
 }: Taking<Row>): Promise<Blob> {
   const said = columns.filter(isSaid);
-  const parts = [CSV_START, csvLine(said.map(({ header }) => header))];
+  const parts = [CSV_START, csvLine(said.map(headOf))];
   let done = 0;
   for await (const rows of readInPieces(window, signal)) {
     parts.push(
@@ -54,17 +55,26 @@ export async function listAsXlsx<Row>(
     }
   }
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const part of xlsxOf({ name: title, columns: said.map(({ header }) => ({ name: header })), rows: rows() }))
+  for await (const part of xlsxOf({
+    name: title,
+    columns: said.map((column) => ({ name: headOf(column) })),
+    rows: rows(),
+  }))
     parts.push(part);
   return new Blob(parts, { type: XLSX_TYPE });
 }
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A time in UTC, as the CSV has it. */
+/** The time that clocks of the column's zone show, as if that were UTC; undefined where there is none. */
+function wallTimeOf<Row>({ zone, value }: Column<Row>, row: Row): number | undefined {
+  const instant = zone === undefined ? undefined : value?.(row);
+  return zone !== undefined && typeof instant === 'number' ? instant + offsetIn(zone)(instant) : undefined;
+}
+
 function sheetCell<Row>(column: Column<Row>, row: Row): SheetCell {
-  const value = column.filter?.kind === 'days' ? column.value?.(row) : undefined;
-  return typeof value === 'number' ? { wallTime: value } : saidOf(column, row);
+  const wallTime = wallTimeOf(column, row);
+  return wallTime === undefined ? saidOf(column, row) : { wallTime };
 }
 
 /** The same as a table for a printer, seen only on paper. Rejects when aborted. */
@@ -77,7 +87,7 @@ export async function listAsSheet<Row>(
   sheet.className = classes.sheet ?? '';
   sheet.createCaption().textContent = title;
   const head = sheet.createTHead().insertRow();
-  for (const { header } of said) head.append(cell('th', header));
+  for (const column of said) head.append(cell('th', headOf(column)));
   const body = sheet.createTBody();
   let done = 0;
   for await (const rows of readInPieces(window, signal)) {
@@ -92,7 +102,25 @@ export async function listAsSheet<Row>(
 
 const isSaid = <Row>({ text, value }: Column<Row>): boolean => text !== undefined || value !== undefined;
 
-const saidOf = <Row>(column: Column<Row>, row: Row): CsvValue => (column.text ?? column.value)?.(row) ?? null;
+function saidOf<Row>(column: Column<Row>, row: Row): CsvValue {
+  const wallTime = wallTimeOf(column, row);
+  if (wallTime !== undefined) return formatWallTime(wallTime, REPORT_DATE_FORMAT);
+  return (column.text ?? column.value)?.(row) ?? null;
+}
+
+/** What stands above a column: its name, with what its numbers or times are in. */
+const headOf = <Row>({ header, unit, zone }: Column<Row>): string => {
+  const measure = zone === undefined ? unit : zoneName(zone);
+  return measure === undefined ? header : `${header} (${measure})`;
+};
+
+/** How far the clocks of a zone are ahead; what is worked out once for a zone serves all its rows. */
+const offsets = new Map<string, (time: number) => number>();
+function offsetIn(zone: string): (time: number) => number {
+  const known = offsets.get(zone) ?? zoneOffsets(zone);
+  offsets.set(zone, known);
+  return known;
+}
 
 function cell(kind: 'th' | 'td', text: string): HTMLElement {
   const element = document.createElement(kind);
