@@ -8,6 +8,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { changesRoutes } from './changes/routes.ts';
 import { commandRoutes } from './commands/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { companyRoutes } from './companies/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { customerPageRoutes } from './customer-pages/routes.ts';
@@ -92,6 +93,7 @@ export const ROUTES: readonly Route[] = [
   ...warehouseRoutes,
   ...incidentRoutes,
   ...muteRoutes,
+  ...commentRoutes,
   ...limitProfileRoutes,
   ...customerRoutes,
   ...customerPageRoutes,

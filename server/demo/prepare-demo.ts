@@ -17,6 +17,7 @@ import { insertPlaces } from './insert-places.ts';
 import { insertTelemetry } from './insert-telemetry.ts';
 import { insertWarehouses } from './insert-warehouses.ts';
 import { insertAdministration } from './make-administration.ts';
+import { makeComments } from './make-comments.ts';
 import { COMPANY_PLANS, type DemoCompany, makeCompany } from './make-company.ts';
 import { makeJobs } from './make-jobs.ts';
 import { makeViews } from './make-views.ts';
@@ -83,6 +84,7 @@ export async function insertCompany(
   await insertPlaces(tx, companyId, company.places);
   await insertDefaults(tx, companyId, company, now);
   await insertRows(tx, 'saved_view', companyId, makeViews(companyId, accounts));
+  await insertRows(tx, 'comment', companyId, makeComments(companyId, accounts, company.shipments, now));
 }
 
 async function insertDefaults(tx: Transaction, companyId: string, company: DemoCompany, now: number): Promise<void> {

@@ -5,6 +5,9 @@ export interface AlertChange {
   readonly incidentId: number | null;
   /** A text that is to be mailed. */
   readonly written: string | null;
+  /** A comment, and the login names of whom it mentions who are to be told (`namesOfText`). */
+  readonly commentId: string | null;
+  readonly mentioned: string | null;
   /** Who wrote it, or acknowledged the incident. */
   readonly author: string | null;
 }

@@ -56,7 +56,8 @@ async function foldBatch(tx: Transaction, companyId: string, decide: Decide): Pr
     WITH taken AS MATERIALIZED (${first})
     DELETE FROM alert_change a USING taken
      WHERE a.company_id = ${companyId} AND a.change_id = taken.change_id
-    RETURNING a.change_id AS "changeId", a.entry_id AS "entryId", a.incident_id AS "incidentId", a.written, a.author`);
+    RETURNING a.change_id AS "changeId", a.entry_id AS "entryId", a.incident_id AS "incidentId", a.written,
+              a.comment_id AS "commentId", a.mentioned, a.author`);
   if (changes.length === 0) return 0;
   const entryIds = changes.flatMap(({ entryId, written }) => (entryId === null || written !== null ? [] : [entryId]));
   const alerts = await alertFacts(tx, companyId, entryIds);

@@ -145,6 +145,9 @@ async function dropUntold(
      WHERE i.company_id = ${companyId} AND i.incident_id = ANY (${param}) AND NOT EXISTS (
        SELECT FROM notification n
         WHERE n.company_id = i.company_id AND n.incident_id = i.incident_id AND n.state IN ('queued', 'sent'))
+       -- What people said of it stays.
+       AND NOT EXISTS (
+       SELECT FROM comment c WHERE c.company_id = i.company_id AND c.incident_id = i.incident_id)
        AND NOT EXISTS (
        SELECT FROM webhook_delivery d
         WHERE d.company_id = i.company_id AND d.incident_id = i.incident_id AND d.next_try IS NOT NULL)

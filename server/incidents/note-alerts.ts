@@ -1,3 +1,4 @@
+import { namesAsText } from '../../src/domain/comment.ts';
 import type { Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 import { waking } from '../jobs/wake.ts';
@@ -56,6 +57,26 @@ export const noteWritten = (
           VALUES (${companyId}, ${entryId}, ${written}, ${author})`,
     ),
   );
+
+/** Notes that a comment mentions people. @param author the login name of who wrote it */
+export async function noteMentions(
+  tx: Transaction,
+  companyId: string,
+  {
+    commentId,
+    mentioned,
+    author,
+  }: { readonly commentId: string; readonly mentioned: readonly string[]; readonly author: string },
+): Promise<void> {
+  if (mentioned.length === 0) return;
+  await tx.query(
+    waking(
+      'incidents',
+      sql`INSERT INTO alert_change (company_id, comment_id, mentioned, author)
+          VALUES (${companyId}, ${commentId}, ${namesAsText(mentioned)}, ${author})`,
+    ),
+  );
+}
 
 /** Notes that all open incidents are to be looked at: what is done about them has changed. */
 export const noteOpenIncidents = (tx: Transaction, companyId: string): Promise<unknown> =>

@@ -40,6 +40,8 @@ export async function storePlaced(
          AND g.company_id = i.company_id AND g.incident_id = ${gone} AND g.owner <> ''`);
     await tx.query(sql`
       UPDATE incident_member SET incident_id = ${into} WHERE company_id = ${companyId} AND incident_id = ${gone}`);
+    await tx.query(sql`
+      UPDATE comment SET incident_id = ${into} WHERE company_id = ${companyId} AND incident_id = ${gone}`);
   }
 }
 

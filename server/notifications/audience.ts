@@ -43,3 +43,7 @@ export const listenersOf = (tx: Transaction, companyId: string): Promise<Listene
 /** Those of these who have an account still, whether they want to be told or not. */
 export const listenersAmong = (tx: Transaction, companyId: string, userIds: readonly string[]): Promise<Listener[]> =>
   users(tx, companyId, sql`NOT u.disabled AND u.user_id = ANY (${sql.param(userIds)}::text[])`);
+
+/** Those with these login names who have an account still, whether they want to be told or not. */
+export const listenersCalled = (tx: Transaction, companyId: string, names: readonly string[]): Promise<Listener[]> =>
+  users(tx, companyId, sql`NOT u.disabled AND u.login_name = ANY (${sql.param(names)}::text[])`);

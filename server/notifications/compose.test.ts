@@ -10,7 +10,7 @@ const reader: Reader = {
   eventName: builtInNames('en'),
   origin: 'https://lading.example',
   unsubscribeUrl: 'https://lading.example/api/unsubscribe/x',
-  isNamed: false,
+  named: null,
 };
 const incident: ToldIncident = {
   kind: 'incident',

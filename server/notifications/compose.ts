@@ -54,7 +54,18 @@ export interface ToldText {
   readonly shipments: readonly ToldShipment[];
 }
 
-export type ToldItem = ToldIncident | ToldText;
+/** A comment that mentions its reader. */
+export interface ToldComment {
+  readonly kind: 'comment';
+  readonly author: string;
+  readonly text: string;
+  /** Of an incident: its event. */
+  readonly event: number | null;
+  readonly device: { readonly macId: string; readonly kind: string } | null;
+  readonly shipments: readonly ToldShipment[];
+}
+
+export type ToldItem = ToldIncident | ToldText | ToldComment;
 
 export interface Reader {
   readonly language: Language;
@@ -65,8 +76,8 @@ export interface Reader {
   /** Where links lead; undefined: there are none. */
   readonly origin: string | undefined;
   readonly unsubscribeUrl: string;
-  /** The company names them, or they are on call: they did not ask for it. */
-  readonly isNamed: boolean;
+  /** Why they are told what they did not ask for: the company names them or they are on call, or somebody mentions them. */
+  readonly named: 'escalation' | 'mention' | null;
 }
 
 export interface Composed {
@@ -105,6 +116,15 @@ function headline(item: ToldItem, reader: Reader): string {
     const subject = line(item.subject) || line(reader.eventName(item.event));
     return `${words(WORDS.message, { subject })}${about === '' ? '' : `, ${line(about)}`}`;
   }
+  if (item.kind === 'comment') {
+    const about = item.shipments[0]?.shipmentId ?? item.device?.macId ?? '';
+    const event = item.event === null ? [] : [reader.eventName(item.event)];
+    const name = [...event, about]
+      .map(line)
+      .filter((one) => one !== '')
+      .join(', ');
+    return words(WORDS.mentioned, { name: line(item.author), about: name });
+  }
   // What can't wait is seen among a hundred subjects.
   const isUrgent = item.stage === 'opened' && item.closed === null && item.severity === SEVERITY.critical;
   return words(WORDS.headline, {
@@ -126,6 +146,14 @@ function linesOf(item: ToldItem, reader: Reader): string[] {
   if (item.kind === 'text') {
     return [words(WORDS.wrote, { name: line(item.author) }), line(item.written), ...shipments];
   }
+  if (item.kind === 'comment') {
+    const text = item.text.split('\n').map(line);
+    const { origin } = reader;
+    const { device } = item;
+    const link =
+      origin === undefined || device === null ? [] : [`${origin}/device-detail?type=${device.kind}&id=${device.macId}`];
+    return [words(WORDS.wrote, { name: line(item.author) }), ...text, ...shipments, ...link];
+  }
   const { stage, members, shipmentCount, firstTime, found, closed, reason, ackBy, severity, lossTime } = item;
   const left = shipmentCount - shipments.length;
   return [
@@ -144,16 +172,18 @@ function linesOf(item: ToldItem, reader: Reader): string[] {
   ];
 }
 
+const WHY_NAMED = { escalation: WORDS.whyEscalated, mention: WORDS.whyMentioned } as const;
+
 /** One mail about these items: plain text, in the reader's language and by their clock. */
 export function composeMail(items: readonly ToldItem[], reader: Reader): Composed {
-  const { language, unsubscribeUrl, isNamed } = reader;
+  const { language, unsubscribeUrl, named } = reader;
   const words = wordsOf(language);
   const [first] = items;
   const heads = items.map((item) => headline(item, reader));
   const isOne = first !== undefined && items.length === 1;
   const subject = isOne ? (heads[0] ?? '') : words(WORDS.several, { count: items.length });
   const parts = items.map((item, at) => [...(isOne ? [] : [heads[at] ?? '']), ...linesOf(item, reader)].join('\n'));
-  const why = isNamed ? WORDS.whyEscalated : WORDS.why;
+  const why = named === null ? WORDS.why : WHY_NAMED[named];
   const end = [words(why), ...(unsubscribeUrl === '' ? [] : [words(WORDS.stop, { url: unsubscribeUrl })])];
   return { subject, message: `${[...parts, end.join('\n')].join('\n\n')}\n` };
 }
@@ -165,7 +195,7 @@ export function composeText(items: readonly ToldItem[], reader: Reader): string 
   const rest = items.length - 1;
   const words = wordsOf(reader.language);
   const more = rest === 0 ? '' : `; ${words(WORDS.more, { count: rest })}`;
-  const text = `${headline(first, reader)}${first.kind === 'text' ? `: ${line(first.written)}` : ''}`;
+  const text = `${headline(first, reader)}${first.kind === 'text' ? `: ${line(first.written)}` : first.kind === 'comment' ? `: ${line(first.text)}` : ''}`;
   const room = TEXT_MAX - more.length;
   return `${text.length > room ? `${text.slice(0, room - 1)}…` : text}${more}`;
 }

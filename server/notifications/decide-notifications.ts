@@ -1,24 +1,25 @@
+import { namesOfText } from '../../src/domain/comment.ts';
 import { MINUTE_MS } from '../../src/domain/duration.ts';
 import { type EndReason, type IncidentStage, SETTLE_MS } from '../../src/domain/incidents/progress.ts';
-import { dueTime } from '../../src/domain/notifications/due-time.ts';
 import { wants } from '../../src/domain/notifications/preferences.ts';
-import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 import type { AlertChange } from '../incidents/alert-change.ts';
 import type { FoldedIncident } from '../incidents/go-on.ts';
 import { wake } from '../jobs/wake.ts';
 import { type Happened, queueDeliveries, sayWhyOver } from '../webhooks/queue-deliveries.ts';
-import { type Listener, listenersAmong, listenersOf } from './audience.ts';
+import { type Listener, listenersAmong, listenersCalled, listenersOf } from './audience.ts';
+import { dueAtOnce, dueFor } from './due-for.ts';
 import { mergeNotifications } from './merge-notifications.ts';
 
 interface Decision {
   readonly user_id: string;
-  readonly stage: IncidentStage | 'written';
+  readonly stage: IncidentStage | 'written' | 'mentioned';
   readonly incident_id: number | null;
   readonly episode: number | null;
   readonly entry_id: number | null;
   readonly change_id: number | null;
+  readonly comment_id: string | null;
   readonly written: string | null;
   readonly author: string | null;
   /** When there was something to be told, and when it is told by who asked for it at once or put together, by day or night. */
@@ -43,6 +44,7 @@ const NOTHING = {
   episode: null,
   entry_id: null,
   change_id: null,
+  comment_id: null,
   written: null,
   author: null,
   ended: null,
@@ -51,16 +53,6 @@ const NOTHING = {
 };
 
 const iso = (time: number): string => new Date(time).toISOString();
-
-/** When somebody is told of what is ready at a time, milliseconds, and held back by a mute until another; null: by none. */
-function dueFor(listener: Listener, ready: number, held: number | null) {
-  const zone = isTimeZone(listener.timezone) ? listener.timezone : 'Etc/GMT';
-  return {
-    ready: iso(ready),
-    due: iso(dueTime(Math.max(ready, held ?? 0), listener, zone)),
-    held_until: held === null ? null : iso(held),
-  };
-}
 
 /**
  * Stages of which a user is told. That it opened is also for whom it is news only now: one of its later alerts may be of
@@ -109,16 +101,41 @@ function ofText(
     change_id: changeId,
     written,
     author,
-    // Whoever asked for a mail did not ask for tomorrow's digest; the night is respected.
-    ...dueFor({ ...listener, digest: 'immediately' }, now, null),
+    ...dueAtOnce(listener, now),
   }));
 }
 
+/** That comments mention people: those are told, whether they want to hear of alerts or not. */
+async function ofMentions(
+  tx: Transaction,
+  companyId: string,
+  changes: readonly AlertChange[],
+  now: number,
+): Promise<readonly Decision[]> {
+  const mentions = changes.flatMap(({ commentId, mentioned, author }) =>
+    commentId === null || mentioned === null ? [] : [{ commentId, names: namesOfText(mentioned), author }],
+  );
+  if (mentions.length === 0) return [];
+  const people = await listenersCalled(tx, companyId, [...new Set(mentions.flatMap(({ names }) => names))]);
+  return mentions.flatMap(({ commentId, names, author }) =>
+    people
+      .filter(({ loginName }) => names.includes(loginName))
+      .map((listener) => ({
+        ...NOTHING,
+        user_id: listener.userId,
+        stage: 'mentioned' as const,
+        comment_id: commentId,
+        author,
+        ...dueAtOnce(listener, now),
+      })),
+  );
+}
+
 const INSERT = sql`
-  INSERT INTO notification (company_id, user_id, stage, incident_id, episode, entry_id, change_id, written, author, ready, due, held_until,
+  INSERT INTO notification (company_id, user_id, stage, incident_id, episode, entry_id, change_id, comment_id, written, author, ready, due, held_until,
                             ended, reason, merged_into)`;
 
-const COLUMNS = sql`d.user_id, d.stage, d.incident_id, d.episode, d.entry_id, d.change_id, d.written, d.author, d.ready, d.due,
+const COLUMNS = sql`d.user_id, d.stage, d.incident_id, d.episode, d.entry_id, d.change_id, d.comment_id, d.written, d.author, d.ready, d.due,
   d.held_until, d.ended, d.reason, d.merged_into`;
 
 /**
@@ -137,9 +154,9 @@ async function store(tx: Transaction, companyId: string, decisions: readonly Dec
     SELECT FROM notification o
      WHERE o.company_id = ${companyId} AND o.incident_id = d.incident_id AND o.user_id = d.user_id
        AND o.episode = d.episode AND o.stage IN ('opened', 'escalated'))`;
-  if (has('opened') || has('written')) {
+  if (has('opened') || has('written') || has('mentioned')) {
     await tx.query(
-      sql`${INSERT} SELECT ${companyId}, ${COLUMNS} FROM ${rows(['opened', 'written'])} ON CONFLICT DO NOTHING`,
+      sql`${INSERT} SELECT ${companyId}, ${COLUMNS} FROM ${rows(['opened', 'written', 'mentioned'])} ON CONFLICT DO NOTHING`,
     );
   }
   if (has('grown')) {
@@ -352,6 +369,7 @@ export async function decideNotifications(
       ),
     ]);
   }
+  await store(tx, companyId, await ofMentions(tx, companyId, changes, Date.now()));
   await takeBack(tx, companyId, incidents);
   await holdBack(tx, companyId, incidents, [...absorbed.values()]);
   await queueDeliveries(tx, companyId, webhookEvents(changes, told, absorbed));

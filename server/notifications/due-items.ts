@@ -6,7 +6,7 @@ import { excursionOf } from '../../src/domain/monitoring/excursion-data.ts';
 import { readCondition } from '../condition/read-condition.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
-import type { ToldIncident, ToldItem, ToldShipment, ToldText } from './compose.ts';
+import type { ToldComment, ToldIncident, ToldItem, ToldShipment, ToldText } from './compose.ts';
 import type { ToldStage } from './told-stage.ts';
 
 /** Shipments that a mail names of an incident. */
@@ -18,10 +18,11 @@ const STAGE_ORDER: readonly ToldStage[] = ['opened', 'grown', 'escalated', 'clea
 /** A notification that is due. */
 export interface Due {
   readonly notificationId: number;
-  readonly stage: ToldStage | 'written';
+  readonly stage: ToldStage | 'written' | 'mentioned';
   readonly incidentId: number | null;
   readonly episode: number | null;
   readonly entryId: number | null;
+  readonly commentId: string | null;
   readonly written: string | null;
   readonly author: string | null;
   /** Of the end: when and why it was over, and the incident that its incident became a part of. */
@@ -134,6 +135,30 @@ async function seenTexts(tx: Transaction, companyId: string, ids: readonly numbe
   return all;
 }
 
+type SeenComment = Omit<ToldComment, 'kind'> & { readonly commentId: string };
+
+/** Comments that one of these people has not read. */
+async function unreadComments(
+  tx: Transaction,
+  companyId: string,
+  userId: string,
+  ids: readonly string[],
+): Promise<SeenComment[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.query<Omit<SeenComment, 'shipments'> & { readonly shipments: readonly SeenShipment[] }>(sql`
+    SELECT c.comment_id AS "commentId", c.created_by AS author, c.text, i.alert_event AS event,
+           CASE WHEN d.mac_id IS NOT NULL THEN jsonb_build_object('macId', d.mac_id, 'kind', d.kind) END AS device,
+           CASE WHEN s.guid IS NULL THEN '[]' ELSE jsonb_build_array(${SHIPMENT}) END AS shipments
+      FROM comment c
+      JOIN app_user u ON u.company_id = c.company_id AND u.user_id = ${userId}
+      LEFT JOIN device d ON d.company_id = c.company_id AND d.mac_id = c.mac_id
+      LEFT JOIN incident_seen i ON i.company_id = c.company_id AND i.incident_id = c.incident_id
+      LEFT JOIN shipping_pick_list s ON s.company_id = c.company_id AND s.guid = coalesce(c.guid, i.lead_guid)
+     WHERE c.company_id = ${companyId} AND c.comment_id = ANY (${sql.param(ids)}::uuid[])
+       AND strpos(c.unread, '|' || u.login_name || '|') > 0`);
+  return rows.map((row) => ({ ...row, shipments: row.shipments.map((one) => ({ ...one, excursion: null })) }));
+}
+
 /**
  * What was over and came back before that was told is not over; what grew out of a reader's sight did not grow to them. An
  * episode that is not the last one is over, as is an incident that is part of another.
@@ -151,7 +176,7 @@ export async function sortDue(
   tx: Transaction,
   companyId: string,
   due: readonly Due[],
-  isLimited: boolean,
+  { userId, isLimited }: { readonly userId: string; readonly isLimited: boolean },
 ): Promise<Sorted> {
   const shown = ({ incidentId, mergedInto }: Due): number | null => mergedInto ?? incidentId;
   const incidents = await seenIncidents(tx, companyId, [...new Set(due.flatMap((one) => shown(one) ?? []))]);
@@ -166,6 +191,18 @@ export async function sortDue(
       const item: ToldText = { ...text, kind: 'text', written: written ?? '', author: author ?? '' };
       items.push({ item, ids: [notificationId] });
     }
+  }
+  const mentions = due.filter(({ stage }) => stage === 'mentioned');
+  const comments = await unreadComments(
+    tx,
+    companyId,
+    userId,
+    mentions.flatMap(({ commentId }) => commentId ?? []),
+  );
+  for (const { commentId, notificationId } of mentions) {
+    const seen = comments.find((one) => one.commentId === commentId);
+    if (seen === undefined) unseen.push(notificationId);
+    else items.push({ item: { ...seen, kind: 'comment' }, ids: [notificationId] });
   }
   const byEpisode = Map.groupBy(
     due.filter(({ incidentId }) => incidentId !== null),
@@ -194,7 +231,7 @@ function itemOf(
   { stage, ended, reason }: Due,
   { withdrawn, mutedUntil: _, unacknowledged: __, ...seen }: SeenIncident,
 ): ToldIncident {
-  if (stage === 'written') throw new Error('A text is told of no incident.');
+  if (stage === 'written' || stage === 'mentioned') throw new Error('A text is told of no incident.');
   const isOver = stage === 'cleared';
   return {
     ...seen,

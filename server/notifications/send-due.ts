@@ -53,7 +53,7 @@ const WAS_ESCALATED = sql`EXISTS (
        AND o.episode = n.episode AND o.stage = 'escalated' AND o.state IN ('queued', 'sent'))`;
 
 const DUE_COLUMNS = sql`
-  notification_id AS "notificationId", stage, incident_id AS "incidentId", episode, entry_id AS "entryId",
+  notification_id AS "notificationId", stage, incident_id AS "incidentId", episode, entry_id AS "entryId", comment_id AS "commentId",
   written, author, ended, reason, merged_into AS "mergedInto", due < now() - ${TOO_LATE}::interval AS "tooLate",
   stage IN ('grown', 'cleared') AND EXISTS (
     SELECT FROM notification o
@@ -125,13 +125,15 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
       const isUrgent = ({ stage, escalated }: Due): boolean =>
         stage === 'escalated' || (escalated && account?.isTold !== true);
       await tellUrgent(tx, user, account, all.filter(isUrgent), settings);
-      const due = all.filter((one) => !isUrgent(one));
+      const flood = await floodOf(tx, user);
+      const isMention = ({ stage }: Due): boolean => stage === 'mentioned';
+      await tellMentioned(tx, user, account, all.filter(isMention), { settings, flood });
+      const due = all.filter((one) => !isUrgent(one) && !isMention(one));
       const ways = account === undefined ? {} : waysOf(account, settings.smsGateways);
       if (account === undefined || !account.isTold || (ways.email === undefined && ways.text === undefined)) {
         await settle(tx, companyId, due, 'no-way');
         return true;
       }
-      const flood = await floodOf(tx, user);
       if (flood === 'wait') {
         await putOff(tx, companyId, due);
         return true;
@@ -152,17 +154,46 @@ async function tellUrgent(
   due: readonly Due[],
   settings: NotificationSettings,
 ): Promise<void> {
-  if (due.length === 0) return;
-  const { companyId } = user;
+  const contact = await contactOf(tx, user, account, due, settings);
+  if (contact === null) return;
+  const reader = { ...(await readerOf(tx, user, contact.account, settings)), unsubscribeUrl: '' };
+  await tellSeen(tx, user, due, contact.account, { ...reader, named: 'escalation' }, contact.ways, ITEMS_MAX);
+}
+
+/** Tells somebody that others mention them, with as little noise as of all else; by mail where they chose no way. */
+async function tellMentioned(
+  tx: Transaction,
+  user: DueUser,
+  account: Account | undefined,
+  due: readonly Due[],
+  { settings, flood }: { readonly settings: NotificationSettings; readonly flood: Flood },
+): Promise<void> {
+  const contact = await contactOf(tx, user, account, due, settings);
+  if (contact === null) return;
+  if (flood === 'wait') {
+    await putOff(tx, user.companyId, due);
+    return;
+  }
+  const reader = { ...(await readerOf(tx, user, contact.account, settings)), unsubscribeUrl: '' };
+  const alone = flood === 'none' ? SINGLE_MAX : 0;
+  await tellSeen(tx, user, due, contact.account, { ...reader, named: 'mention' }, contact.ways, alone);
+}
+
+/** How somebody is reached who did not ask for it: by the ways that they chose, by mail where they chose none. Null: there is nothing due, or no way. */
+async function contactOf(
+  tx: Transaction,
+  { companyId }: DueUser,
+  account: Account | undefined,
+  due: readonly Due[],
+  settings: NotificationSettings,
+): Promise<{ readonly account: Account; readonly ways: Ways } | null> {
+  if (due.length === 0) return null;
   const chosen = account?.notifyList ?? [];
   const contact = account && { ...account, notifyList: chosen.length === 0 ? (['Email'] as const) : chosen };
   const ways = contact === undefined || contact.disabled ? {} : waysOf(contact, settings.smsGateways);
-  if (contact === undefined || (ways.email === undefined && ways.text === undefined)) {
-    await settle(tx, companyId, due, 'no-way');
-    return;
-  }
-  const reader = { ...(await readerOf(tx, user, contact, settings)), unsubscribeUrl: '', isNamed: true };
-  await tellSeen(tx, user, due, contact, reader, ways, ITEMS_MAX);
+  if (contact !== undefined && (ways.email !== undefined || ways.text !== undefined)) return { account: contact, ways };
+  await settle(tx, companyId, due, 'no-way');
+  return null;
 }
 
 /**
@@ -171,14 +202,17 @@ async function tellUrgent(
  */
 async function tellSeen(
   tx: Transaction,
-  { companyId, shipmentFilter }: DueUser,
+  { companyId, userId, shipmentFilter }: DueUser,
   due: readonly Due[],
   account: Account,
   reader: Reader,
   ways: Ways,
   alone: number,
 ): Promise<void> {
-  const { items, unseen, muted } = await sortDue(tx, companyId, due, shipmentFilter !== null);
+  const { items, unseen, muted } = await sortDue(tx, companyId, due, {
+    userId,
+    isLimited: shipmentFilter !== null,
+  });
   await forget(tx, companyId, unseen);
   await holdMuted(tx, companyId, muted, account);
   const groups = items.length <= alone ? items.map((one) => [one]) : [items];
@@ -191,7 +225,7 @@ function withoutMuted(found: readonly Due[]) {
   const muted = found.filter(({ overMuted }) => overMuted);
   const never = new Set(muted.filter(({ stage }) => stage === 'opened').map(nameOf));
   const rest = found.filter(({ overMuted }) => !overMuted);
-  const isUnheard = (one: Due): boolean => one.unheard || (one.stage !== 'written' && never.has(nameOf(one)));
+  const isUnheard = (one: Due): boolean => one.unheard || (one.incidentId !== null && never.has(nameOf(one)));
   return { muted, unheard: rest.filter(isUnheard), due: rest.filter((one) => !isUnheard(one)) };
 }
 
@@ -238,7 +272,7 @@ async function readerOf(
     eventName: await eventNamesOf(tx, companyId, language),
     origin,
     unsubscribeUrl: origin === undefined ? '' : `${origin}${UNSUBSCRIBE_PATH}/${token}`,
-    isNamed: false,
+    named: null,
   };
 }
 
@@ -266,8 +300,10 @@ async function send(
      WHERE company_id = ${companyId} AND notification_id = ANY (${sql.param(ids)}::bigint[])`);
 }
 
+type Flood = 'none' | 'together' | 'wait';
+
 /** Whether a user was told so much in the last hour that what comes now is put together, or waits for more of it. */
-async function floodOf(tx: Transaction, { companyId, userId }: DueUser): Promise<'none' | 'together' | 'wait'> {
+async function floodOf(tx: Transaction, { companyId, userId }: DueUser): Promise<Flood> {
   const [told] = await tx.query<{ mails: number; justNow: boolean | null }>(sql`
     SELECT count(DISTINCT coalesce(mail_id, text_id)) AS mails,
            max(queued) > now() - ${FLOOD_WAIT}::interval AS "justNow"

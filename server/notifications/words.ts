@@ -33,8 +33,10 @@ export const WORDS = {
   more: msg`and {count} more`,
   wrote: msg`{name} wrote:`,
   message: msg`Message: {subject}`,
+  mentioned: msg`{name} mentioned you: {about}`,
   several: msg`{count} alerts and messages`,
   why: msg`You're getting this because you chose email or text notifications in your preferences.`,
   whyEscalated: msg`You're getting this because your company's escalation steps name you, or because you are on call.`,
+  whyMentioned: msg`You're getting this because someone mentioned you in a comment.`,
   stop: msg`Unsubscribe from alert emails: {url}`,
 } as const satisfies Record<string, MessageDescriptor>;

@@ -26,6 +26,7 @@ import { createWarehouse } from './create-warehouse.ts';
 import { createWaypoint } from './create-waypoint.ts';
 import { deleteShipment } from './delete-shipment.ts';
 import { editAcl } from './edit-acl.ts';
+import { editComment } from './edit-comment.ts';
 import { editConveyance } from './edit-conveyance.ts';
 import { editCustomer } from './edit-customer.ts';
 import { editGeozone } from './edit-geozone.ts';
@@ -38,13 +39,16 @@ import { editWaypoint } from './edit-waypoint.ts';
 import { endMute } from './end-mute.ts';
 import { markDevice } from './mark-device.ts';
 import { noteAlert } from './note-alert.ts';
+import { readComment } from './read-comment.ts';
 import { rebuildAcl } from './rebuild-acl.ts';
+import { removeComment } from './remove-comment.ts';
 import { removeDevice } from './remove-device.ts';
 import { removeSavedView } from './remove-saved-view.ts';
 import { saveAgain } from './save-again.ts';
 import { sendCommandFile } from './send-command-file.ts';
 import { sendDeviceCommands } from './send-device-commands.ts';
 import { updatePreferences } from './update-preferences.ts';
+import { writeComment } from './write-comment.ts';
 import { writeMessage } from './write-message.ts';
 
 /** Everything a person can change. A new command is a file of its own and a line here. */
@@ -65,6 +69,10 @@ const COMMANDS = [
   editCustomer,
   addMute,
   endMute,
+  writeComment,
+  editComment,
+  removeComment,
+  readComment,
   addConveyance,
   editConveyance,
   noteAlert,

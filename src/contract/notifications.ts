@@ -91,10 +91,12 @@ export const getNotifications = operation({
       v.object({
         notificationId: v.number(),
         loginName: v.string(),
-        stage: v.picklist(['opened', 'grown', 'escalated', 'cleared', 'written']),
+        stage: v.picklist(['opened', 'grown', 'escalated', 'cleared', 'written', 'mentioned']),
         incidentId: v.nullable(v.number()),
         /** The alert or message, where it is about a text on one. */
         entryId: v.nullable(v.number()),
+        /** The comment that mentions them. */
+        commentId: v.nullable(v.string()),
         decided: instant,
         due: instant,
         /** waiting, then queued with the mail, then sent; failed: the mail server never took it; skipped: not told. */

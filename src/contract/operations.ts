@@ -14,6 +14,7 @@ import { createApiKey, getApiKeys, getThisKey, revokeApiKey, rollApiKey } from '
 import { auditLog, undoChange } from './audit.ts';
 import { certificateKey, shipmentCertificate } from './certificates.ts';
 import { changes } from './changes.ts';
+import { createComment, getCommentPeople, readComment, removeComment, updateComment } from './comments.ts';
 import {
   getCompanies,
   getCompany,
@@ -374,6 +375,11 @@ export const OPERATIONS: readonly Operation[] = [
   customerCertificate,
   addMute,
   endMute,
+  getCommentPeople,
+  createComment,
+  updateComment,
+  removeComment,
+  readComment,
   createSavedView,
   updateSavedView,
   removeSavedView,

@@ -33,6 +33,7 @@ const TABLE: Readonly<
   addPhoto: ['provisioner', null],
   administer: ['administrator', null],
   changeState: ['provisioner', null],
+  comment: ['all', null],
   countPlace: ['provisioner', null],
   createShipment: ['provisioner', null],
   decommission: ['provisioner', null],

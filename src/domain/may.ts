@@ -36,6 +36,7 @@ const GRANTS = {
   /** Users, groups, the company and what belongs to it, and whatever else Administration has. */
   administer: { roles: ADMINISTRATOR },
   changeState: { roles: PROVISIONER },
+  comment: 'everybody',
   countPlace: { roles: PROVISIONER },
   createShipment: { roles: PROVISIONER },
   decommission: { roles: PROVISIONER },
@@ -111,3 +112,15 @@ export const mayChangeView = (
   user: Pick<Actor, 'roles'> & { readonly userId: string },
   view: { readonly ownerId: string; readonly shared: boolean },
 ): boolean => view.ownerId === user.userId || (view.shared && user.roles.includes('Company Administrator'));
+
+/** Change the text of a comment: who wrote it. */
+export const mayEditComment = (
+  user: { readonly loginName: string },
+  comment: { readonly createdBy: string },
+): boolean => comment.createdBy === user.loginName;
+
+/** Delete a comment: who wrote it, and Company Administrators. */
+export const mayRemoveComment = (
+  user: Pick<Actor, 'roles'> & { readonly loginName: string },
+  comment: { readonly createdBy: string },
+): boolean => mayEditComment(user, comment) || user.roles.includes('Company Administrator');

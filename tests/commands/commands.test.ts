@@ -1,6 +1,7 @@
 import { serverOfFile } from '../server/support/server-of-file.ts';
 import { activityCommands } from './activity-commands.ts';
 import { alertCommands } from './alert-commands.ts';
+import { commentCommands } from './comment-commands.ts';
 import { customerCommands } from './customer-commands.ts';
 import { deviceCommands } from './device-commands.ts';
 import { limitProfileCommands } from './limit-profile-commands.ts';
@@ -17,6 +18,7 @@ const server = serverOfFile();
 /** Every command of the console against the server, one after the other on one server. */
 for (const commands of [
   shipmentCommands,
+  commentCommands,
   customerCommands,
   deviceCommands,
   activityCommands,

@@ -9,7 +9,7 @@ import { followsChanges } from './feed-cursor.ts';
 import { type Collection, readFeed } from './read-feed.ts';
 
 /** Lists of which not everything is for everybody, or for ever: their routes stand with their capabilities. */
-const PARTIAL: ReadonlySet<string> = new Set<ListedEntity>(['alerts', 'incidents', 'mutes', 'savedViews']);
+const PARTIAL: ReadonlySet<string> = new Set<ListedEntity>(['alerts', 'incidents', 'mutes', 'comments', 'savedViews']);
 
 /** All rows of an entity's table. */
 function collectionOf(entity: AnyEntity): Collection {

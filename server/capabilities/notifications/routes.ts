@@ -89,12 +89,13 @@ export const notificationRoutes: readonly Route[] = [
     const whose = everybody === 'true' ? sql`true` : sql`n.user_id = ${session.userId}`;
     const data = await tx.query<ReplyOf<typeof getNotifications>['data'][number]>(sql`
       SELECT n.notification_id AS "notificationId", u.login_name AS "loginName", n.stage,
-             i.incident_id AS "incidentId", a.entry_id AS "entryId", n.decided, n.due, n.state, n.failure, n.settled
+             i.incident_id AS "incidentId", a.entry_id AS "entryId", c.comment_id AS "commentId", n.decided, n.due, n.state, n.failure, n.settled
         FROM notification n
         JOIN app_user u ON u.company_id = n.company_id AND u.user_id = n.user_id
         -- What is gone, or not seen, is not named.
         LEFT JOIN incident i ON i.company_id = n.company_id AND i.incident_id = n.incident_id
         LEFT JOIN shipping_alert_log a ON a.company_id = n.company_id AND a.entry_id = n.entry_id
+        LEFT JOIN comment c ON c.company_id = n.company_id AND c.comment_id = n.comment_id
        WHERE n.company_id = ${session.companyId} AND ${whose}
        ORDER BY n.notification_id DESC LIMIT ${max}`);
     return { data };

@@ -1,4 +1,5 @@
 import { alert } from './alert.ts';
+import { comment } from './comment.ts';
 import { customer } from './customer.ts';
 import { device } from './device.ts';
 import { geozone } from './geozone.ts';
@@ -19,6 +20,7 @@ export const ENTITIES = {
   alerts: alert,
   incidents: incident,
   mutes: mute,
+  comments: comment,
   limitProfiles: limitProfile,
   customers: customer,
   savedViews: savedView,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { alertRow } from '../../contract/alerts.ts';
+import { commentRow } from '../../contract/comments.ts';
 import { customerRow } from '../../contract/customers.ts';
 import { deviceRow } from '../../contract/devices.ts';
 import { rowSchema } from '../../contract/entity-schemas.ts';
@@ -26,6 +27,7 @@ const CONTRACT = {
   alerts: alertRow,
   incidents: incidentRow,
   mutes: muteRow,
+  comments: commentRow,
   limitProfiles: limitProfileRow,
   customers: customerRow,
   savedViews: rowSchema(savedView),

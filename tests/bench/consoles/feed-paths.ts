@@ -10,6 +10,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   alerts: ENTITY_LISTS.alerts.path,
   incidents: ENTITY_LISTS.incidents.path,
   mutes: ENTITY_LISTS.mutes.path,
+  comments: ENTITY_LISTS.comments.path,
   limitProfiles: ENTITY_LISTS.limitProfiles.path,
   customers: ENTITY_LISTS.customers.path,
   savedViews: ENTITY_LISTS.savedViews.path,

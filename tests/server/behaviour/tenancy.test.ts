@@ -14,6 +14,7 @@ const COMPANY_TABLES = [
   'cell_location',
   'change_log',
   'command_queue',
+  'comment',
   'company',
   'config_override',
   'customer',

@@ -20,6 +20,7 @@ export type KeyKind =
   | 'pickItem'
   | 'incident'
   | 'mute'
+  | 'comment'
   | 'limitProfile'
   | 'customer'
   | 'savedView'
@@ -61,6 +62,7 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
   auditEntry: sql`SELECT entry_id::text AS key FROM audit_entry ORDER BY entry_id`,
   limitProfile: sql`SELECT profile_id AS key FROM limit_profile ORDER BY name`,
   customer: sql`SELECT customer_id AS key FROM customer ORDER BY name`,
+  comment: sql`SELECT comment_id AS key FROM comment ORDER BY create_date`,
   mute: sql`SELECT mute_id AS key FROM mute ORDER BY create_date`,
   savedView: sql`SELECT view_id AS key FROM saved_view WHERE shared ORDER BY view_id`,
   webhook: sql`SELECT webhook_id AS key FROM webhook ORDER BY created`,
@@ -90,6 +92,7 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   gatewayKey: randomUUID,
   apiKey: randomUUID,
   auditEntry: () => '999999999',
+  comment: randomUUID,
   mute: randomUUID,
   limitProfile: randomUUID,
   customer: randomUUID,

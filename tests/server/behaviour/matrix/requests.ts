@@ -475,6 +475,22 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     also: [404, 429],
   },
   muteList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  commentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  commentPeople: { who: EVERYBODY, make: () => ({}) },
+  createComment: {
+    who: EVERYBODY,
+    make: (key) => ({
+      body: { commentId: randomUUID(), guid: key('shipment'), macId: null, incidentId: null, text: 'Matrix' },
+    }),
+  },
+  // Only by who wrote it, or who administers (comments.test.ts); somebody else may have deleted it.
+  updateComment: {
+    who: EVERYBODY,
+    make: (key) => ({ params: { commentId: key('comment') }, body: { text: 'Matrix' } }),
+    also: [403, 404],
+  },
+  removeComment: { who: EVERYBODY, make: (key) => ({ params: { commentId: key('comment') } }), also: [403, 404] },
+  readComment: { who: EVERYBODY, make: (key) => ({ params: { commentId: key('comment') } }), also: [404] },
   // The permission is in mutes.test.ts.
   addMute: {
     who: ADMINISTRATORS,
