@@ -4,7 +4,7 @@ import { ACTIVE_STATES } from '../../src/domain/shipment-status.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import type { DemoShipment } from './make-shipments.ts';
 
-/** What people of a demo company have said of a shipment that is under way, as rows. The last one waits for who is mentioned. */
+/** What people of a demo company have said of a shipment that is under way, as rows, all of it read. */
 export function makeComments(
   companyId: string,
   accounts: readonly DemoAccount[],
@@ -16,17 +16,16 @@ export function makeComments(
   const provisioner = own.find(({ role }) => role === 'Provisioner')?.loginName;
   const shipment = shipments.find(({ shipping_state }) => ACTIVE_STATES.includes(shipping_state));
   if (administrator === undefined || provisioner === undefined || shipment === undefined) return [];
-  const said = (by: string, to: string, hoursAgo: number, text: string, isRead: boolean) => ({
+  const said = (by: string, to: string, hoursAgo: number, text: string) => ({
     comment_id: randomUUID(),
     guid: shipment.guid,
     text: `@${to} ${text}`,
     mentions: `|${to}|`,
-    unread: isRead ? '' : `|${to}|`,
     created_by: by,
     create_date: new Date(now - hoursAgo * HOUR_MS).toISOString(),
   });
   return [
-    said(administrator, provisioner, 6, 'the customer asks whether the seal was changed at customs.', true),
-    said(provisioner, administrator, 5, 'yes, the new number is on the photo.', false),
+    said(administrator, provisioner, 6, 'the customer asks whether the seal was changed at customs.'),
+    said(provisioner, administrator, 5, 'yes, the new number is on the photo.'),
   ];
 }

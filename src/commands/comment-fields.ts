@@ -4,7 +4,6 @@ import { guid } from '../contract/primitives.ts';
 
 /** What a comment is about, and what that is called, for people. */
 export const commentSubject = v.object({ ...commentAbout, subject: v.string() });
-export type CommentSubject = v.InferOutput<typeof commentSubject>;
 
 /** A comment that is there. */
 export const commentNamed = v.object({

@@ -40,6 +40,8 @@ const SCOPES: Readonly<Record<ListedEntity, NeededScope>> = {
   alerts: 'alerts:read',
   incidents: 'alerts:read',
   mutes: 'alerts:read',
+  // What people say to each other is theirs.
+  comments: null,
   limitProfiles: 'shipments:read',
   customers: 'shipments:read',
   savedViews: null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commentPieces, namesAsText, namesIn, namesOfText, typedName, withoutName } from './comment.ts';
+import { changedUpTo, commentPieces, namesAsText, namesIn, namesOfText, typedName, withoutName } from './comment.ts';
 
 const login = fc.stringMatching(/^[\w-]{1,12}$/);
 
@@ -31,8 +31,8 @@ describe('whom a comment mentions', () => {
 describe('a comment in pieces', () => {
   it('marks only who is mentioned', () => {
     expect(commentPieces('@ana and @nobody: look', '|Ana|')).toEqual([
-      { text: '@ana', name: 'Ana' },
-      { text: ' and @nobody: look', name: null },
+      { at: 0, text: '@ana', name: 'Ana' },
+      { at: 4, text: ' and @nobody: look', name: null },
     ]);
   });
 
@@ -64,4 +64,10 @@ it('knows the name that is being typed', () => {
   expect(typedName('@')).toBe('');
   expect(typedName('a@an')).toBeNull();
   expect(typedName('@ana ')).toBeNull();
+});
+
+it('knows where somebody types', () => {
+  expect(changedUpTo('Hello  you', 'Hello @ you')).toBe(7);
+  expect(changedUpTo('', '@a')).toBe(2);
+  expect(changedUpTo('@', '@a')).toBe(2);
 });

@@ -19,8 +19,9 @@ export const namesOfText = (text: string): readonly string[] => text.split('|').
 export const withoutName = (text: string, name: string): string =>
   namesAsText(namesOfText(text).filter((one) => one !== name));
 
-/** A piece of a comment: what somebody wrote, and whom it mentions; null: nobody. */
+/** A piece of a comment: where it begins, what somebody wrote, and whom it mentions; null: nobody. */
 export interface CommentPiece {
+  readonly at: number;
   readonly text: string;
   readonly name: string | null;
 }
@@ -33,13 +34,20 @@ export function commentPieces(text: string, mentioned: string): readonly Comment
   for (const match of text.matchAll(MENTION)) {
     const name = known.get((match[1] ?? '').toLowerCase());
     if (name === undefined) continue;
-    if (match.index > from) pieces.push({ text: text.slice(from, match.index), name: null });
-    pieces.push({ text: match[0], name });
+    if (match.index > from) pieces.push({ at: from, text: text.slice(from, match.index), name: null });
+    pieces.push({ at: match.index, text: match[0], name });
     from = match.index + match[0].length;
   }
-  if (from < text.length) pieces.push({ text: text.slice(from), name: null });
+  if (from < text.length) pieces.push({ at: from, text: text.slice(from), name: null });
   return pieces;
 }
 
 /** The beginning of a name that is being typed at the end of a text: after an @ that stands alone; null: none is. */
 export const typedName = (before: string): string | null => /(?<![\w@.-])@([\w-]*)$/.exec(before)?.[1] ?? null;
+
+/** Where a change of a text ends in the new one: about where somebody types. */
+export function changedUpTo(before: string, after: string): number {
+  let same = 0;
+  while (same < Math.min(before.length, after.length) && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return after.length - same;
+}

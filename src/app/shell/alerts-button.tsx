@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconBell, IconRefresh } from '@tabler/icons-react';
@@ -5,16 +6,22 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
+import { issue } from '../../commands/issue.ts';
+import { readComment } from '../../commands/read-comment.ts';
 import type { AlertRow } from '../../contract/alerts.ts';
+import type { CommentRow } from '../../contract/comments.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import { ALERTS_INITIAL_MAX } from '../../domain/alert-events.ts';
 import { alertBadge } from '../../features/alerts/alert-badge.ts';
 import { FoldedAlerts } from '../../features/alerts/folded-alerts.tsx';
 import { itemsIn } from '../../features/alerts/folded-items.ts';
+import { Mentions } from '../../features/alerts/mentions.tsx';
 import { fetchNow } from '../../local/sync/fetch-now.ts';
 import { type AlertCounts, useAlertCounts } from '../../local/views/use-alerts.ts';
+import { useMentions } from '../../local/views/use-comments.ts';
 import { useIsCritical } from '../../local/views/use-incidents.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
+import { tellNotSaved } from '../../outcome/tell-not-saved.tsx';
 import { onAnchor } from '../../ui/form/entered.ts';
 import { OpenedPanel } from '../../ui/opened-panel.tsx';
 import { useLock } from '../../ui/use-lock.ts';
@@ -23,26 +30,31 @@ import classes from './alerts-button.module.css';
 interface AlertsButtonProps {
   readonly onOpenAlert: (alert: AlertRow) => void;
   readonly onOpenIncident: (incident: RowView<IncidentRow>) => void;
+  readonly onOpenMention: (mention: RowView<CommentRow>, subject: string) => void;
 }
 
 /** Open alerts: how many, and the newest of them, those of one cause as one (spec 1 §1 "alerts dropdown"). */
-export function AlertsButton({ onOpenAlert, onOpenIncident }: AlertsButtonProps) {
+export function AlertsButton({ onOpenAlert, onOpenIncident, onOpenMention }: AlertsButtonProps) {
   const { t } = useLingui();
   /** The button while the panel is open at it. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [locked, lock] = useLock(siteOptions().buttonLocks.refreshAlerts);
   const counts = useAlertCounts(null, true);
   const count = counts?.alerts ?? 0;
+  const mentions = useMentions();
   const badge = alertBadge(count);
+  const shown = alertBadge(count + mentions.length);
   const isCritical = useIsCritical(count > 0);
   const close = () => setAnchor(null);
+  const mentionWords =
+    mentions.length === 0 ? [] : [plural(mentions.length, { one: '# mention', other: '# mentions' })];
   return (
     <>
       <UnstyledButton
         className={classes.opener}
         data-testid="alerts"
         aria-haspopup="dialog"
-        aria-label={count === 0 ? t`Alerts` : t`Alerts: ${badge} open`}
+        aria-label={[count === 0 ? t`Alerts` : t`Alerts: ${badge} open`, ...mentionWords].join(', ')}
         onClick={onAnchor((button) => setAnchor(anchor === null ? button : null))}
       >
         <IconBell size={20} aria-hidden />
@@ -50,12 +62,23 @@ export function AlertsButton({ onOpenAlert, onOpenIncident }: AlertsButtonProps)
           <Trans>Alerts</Trans>
         </span>
         {/* No text of the button, which has it in its name. */}
-        {count > 0 && (
-          <span className={classes.badge} data-badge={badge} data-critical={isCritical || undefined} aria-hidden />
+        {count + mentions.length > 0 && (
+          <span className={classes.badge} data-badge={shown} data-critical={isCritical || undefined} aria-hidden />
         )}
       </UnstyledButton>
       {anchor !== null && (
         <OpenedPanel anchor={anchor} label={t`Alerts`} className={classes.panel} onClose={close}>
+          {mentions.length > 0 && (
+            <Mentions
+              mentions={mentions}
+              onOpen={(mention, subject) => {
+                close();
+                onOpenMention(mention, subject);
+                const { commentId, unread } = mention.row;
+                issue(readComment, { commentId, subject, unread }).catch(tellNotSaved);
+              }}
+            />
+          )}
           <NewestAlerts
             counts={counts}
             locked={locked}

@@ -35,8 +35,8 @@ export function Shell({ user, children }: ShellProps) {
   const shell = useShellStatus();
   const shape = useShellShape();
   // Here, not at their buttons, which are others once a tablet is turned.
-  const { openAlert, openIncident, dialogs } = useAlertDialogs();
-  const alerts = <AlertsButton onOpenAlert={openAlert} onOpenIncident={openIncident} />;
+  const { openAlert, openIncident, openMention, dialogs } = useAlertDialogs();
+  const alerts = <AlertsButton onOpenAlert={openAlert} onOpenIncident={openIncident} onOpenMention={openMention} />;
   useOutboxIntent();
   useAppBadge(shell === undefined ? undefined : shell.waiting + shell.needsYou);
   return (

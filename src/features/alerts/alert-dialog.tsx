@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { acknowledgeAlert } from '../../commands/acknowledge-alert.ts';
 import { alertSubjectOf } from '../../commands/alert-subject.ts';
 import { noteAlert } from '../../commands/note-alert.ts';
@@ -8,6 +9,8 @@ import { MINUTE_MS } from '../../domain/duration.ts';
 import { mayAcknowledge } from '../../domain/may.ts';
 import { alertName } from '../../kits/alert-words/alert-name.ts';
 import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
+import { CommentsButton } from '../../kits/comments/comments-button.tsx';
+import { CommentsDialog } from '../../kits/comments/comments-dialog.tsx';
 import { measuredSentence } from '../../kits/condition-words/alert-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { useLimitsOfAlert } from '../../kits/limits/use-limits-of-alert.ts';
@@ -27,7 +30,15 @@ export interface AlertDialogProps {
  * An alert or message, whole (spec 2 §2 "Alert list item with a modal", "Show message modal"): whoever sees it may put a note
  * on it; who may acknowledge does so with Submit, as long as nobody has. Mounted while it is open.
  */
-export function AlertDialog({ alert, onClose }: AlertDialogProps) {
+export function AlertDialog(props: AlertDialogProps) {
+  const [isTalk, setTalk] = useState(false);
+  const { alert, onClose } = props;
+  const called = alertName(alert, useEventNames());
+  if (!isTalk || alert.incidentId === null) return <OneAlert {...props} onComments={() => setTalk(true)} />;
+  return <CommentsDialog about={{ incidentId: alert.incidentId }} subject={called} onClose={onClose} />;
+}
+
+function OneAlert({ alert, onComments, onClose }: AlertDialogProps & { readonly onComments: () => void }) {
   const { t } = useLingui();
   const user = useProfile();
   const sentence = measuredSentence(alert, useConditionReader(), useNow(MINUTE_MS));
@@ -58,6 +69,7 @@ export function AlertDialog({ alert, onClose }: AlertDialogProps) {
         </p>
       )}
       <AlertFacts alert={alert} limits={limits} />
+      {alert.incidentId !== null && <CommentsButton about={{ incidentId: alert.incidentId }} onOpen={onComments} />}
     </NoteDialog>
   );
 }

@@ -21,6 +21,7 @@ import { useNow } from '../../ui/use-now.ts';
 import classes from './alert-list.module.css';
 import { AlertList } from './alert-list.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
+import { IncidentComments } from './incident-comments.tsx';
 import { IncidentStanding } from './incident-standing.tsx';
 import { MuteDialog } from './mute-dialog.tsx';
 import { NoteDialog, type Written } from './note-dialog.tsx';
@@ -44,12 +45,13 @@ export function IncidentDialog({ incident, onOpenAlert, onClose }: IncidentDialo
   const incidents = [incident];
   if (asked === 'assign') return <AssignDialog incidents={incidents} onClose={onClose} />;
   if (asked === 'mute') return <MuteDialog incidents={incidents} onClose={onClose} />;
+  if (asked === 'comments') return <IncidentComments incident={incident} onClose={onClose} />;
   if (asked === 'false-alarm') return <MuteDialog incidents={incidents} reason="false-alarm" onClose={onClose} />;
   return <Incident incident={incident} onOpenAlert={onOpenAlert} onAsk={setAsked} onClose={onClose} />;
 }
 
 /** What is asked in the place of it. */
-type Asked = 'assign' | 'mute' | 'false-alarm' | null;
+type Asked = 'assign' | 'mute' | 'false-alarm' | 'comments' | null;
 
 interface IncidentProps extends IncidentDialogProps {
   readonly onAsk: (asked: Asked) => void;
@@ -99,6 +101,7 @@ function Incident({ incident, onOpenAlert, onAsk, onClose }: IncidentProps) {
         onAssign={() => onAsk('assign')}
         onMute={() => onAsk('mute')}
         onFalseAlarm={() => onAsk('false-alarm')}
+        onComments={() => onAsk('comments')}
         onDone={onClose}
       />
       <div className={classes.members}>

@@ -7,6 +7,7 @@ import type { MuteRow } from '../../contract/mutes.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
+import { CommentsButton } from '../../kits/comments/comments-button.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import { useMutesAbout } from '../../local/views/use-mutes.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
@@ -26,12 +27,21 @@ interface IncidentStandingProps {
   readonly onAssign: () => void;
   readonly onMute: () => void;
   readonly onFalseAlarm: () => void;
+  readonly onComments: () => void;
   /** What was done here is told elsewhere. */
   readonly onDone: () => void;
 }
 
 /** Whose an incident is and until when it is muted, with what changes that. */
-export function IncidentStanding({ incident, title, onAssign, onMute, onFalseAlarm, onDone }: IncidentStandingProps) {
+export function IncidentStanding({
+  incident,
+  title,
+  onAssign,
+  onMute,
+  onFalseAlarm,
+  onComments,
+  onDone,
+}: IncidentStandingProps) {
   const { t } = useLingui();
   const user = useProfile();
   const reader = useTimeReader();
@@ -64,27 +74,30 @@ export function IncidentStanding({ incident, title, onAssign, onMute, onFalseAla
           {row.muteReason !== null && `, ${t(MUTE_REASON_WORDS[row.muteReason])}`}
         </p>
       )}
-      {may && (
-        <Group gap="xs">
-          {row.owner !== user.loginName && (
-            <Button variant="default" mih="var(--h)" onClick={toMe}>
-              <Trans>Assign to me</Trans>
+      <Group gap="xs">
+        <CommentsButton about={{ incidentId: row.incidentId }} onOpen={onComments} />
+        {may && (
+          <>
+            {row.owner !== user.loginName && (
+              <Button variant="default" mih="var(--h)" onClick={toMe}>
+                <Trans>Assign to me</Trans>
+              </Button>
+            )}
+            <Button variant="default" mih="var(--h)" aria-haspopup="dialog" onClick={onAssign}>
+              <Trans context="incident">Assign</Trans>
             </Button>
-          )}
-          <Button variant="default" mih="var(--h)" aria-haspopup="dialog" onClick={onAssign}>
-            <Trans context="incident">Assign</Trans>
-          </Button>
-          <Button variant="default" mih="var(--h)" aria-haspopup="dialog" onClick={onMute}>
-            <Trans context="verb">Mute</Trans>
-          </Button>
-          <Button variant="default" mih="var(--h)" aria-haspopup="dialog" onClick={onFalseAlarm}>
-            <Trans>False alarm</Trans>
-          </Button>
-          {mutes.map(({ row: mute }) => (
-            <Unmute key={mute.muteId} mute={mute} incident={incident} isOnly={mutes.length === 1} onDone={done} />
-          ))}
-        </Group>
-      )}
+            <Button variant="default" mih="var(--h)" aria-haspopup="dialog" onClick={onMute}>
+              <Trans context="verb">Mute</Trans>
+            </Button>
+            <Button variant="default" mih="var(--h)" aria-haspopup="dialog" onClick={onFalseAlarm}>
+              <Trans>False alarm</Trans>
+            </Button>
+            {mutes.map(({ row: mute }) => (
+              <Unmute key={mute.muteId} mute={mute} incident={incident} isOnly={mutes.length === 1} onDone={done} />
+            ))}
+          </>
+        )}
+      </Group>
     </>
   );
 }

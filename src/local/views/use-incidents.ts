@@ -89,6 +89,18 @@ export function useIncidentMembers(incidentId: number | null): readonly RowView<
   return useView<AlertRow>(incidentId === null ? null : query)?.rows;
 }
 
+/** Some incidents by their numbers, as far as this device keeps them. Undefined until read. */
+export function useIncidentsCalled(ids: readonly number[]): readonly RowView<IncidentRow>[] | undefined {
+  const query = useListQuery({
+    feeds: ['incidents'],
+    joined: INCIDENT_JOINED,
+    filters: [{ field: 'incidentId', filter: { kind: 'values', values: ids.map(String) } }],
+    order: [{ field: 'lastTime', descending: true }],
+    count: ids.length,
+  });
+  return useView<IncidentRow>(ids.length === 0 ? null : query)?.rows;
+}
+
 /** More than one gateway passes on; whoever wants to see others asks the server (`incidentMembers`). */
 const MEMBERS_MAX = 1_000;
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertTabs } from '../../features/alerts/alert-tabs.tsx';
 import { LocationHistoryTable } from '../../features/tracks/location-history-table.tsx';
 import { LocationMap } from '../../features/tracks/location-map.tsx';
+import { Comments } from '../../kits/comments/comments.tsx';
 import type { DetailLayout } from '../../kits/detail-page/detail-sections.tsx';
 import { FactList } from '../../kits/detail-page/fact-list.tsx';
 import { TimeControl } from '../../kits/detail-page/time-control.tsx';
@@ -25,6 +26,7 @@ export const DEVICE_SECTIONS: DetailLayout<DeviceValues, DeviceScope> = {
     { id: 'alerts-of-device', draw: Alerts },
   ],
   main: [
+    { id: 'device-comments', title: <Trans>Comments</Trans>, draw: DeviceComments },
     { id: 'device-history', title: <Trans>Device History</Trans>, needs: ['shipments'], draw: History },
     { id: 'raw-messages', title: <Trans>Device messages</Trans>, needs: ['messages'], draw: Messages },
   ],
@@ -32,6 +34,10 @@ export const DEVICE_SECTIONS: DetailLayout<DeviceValues, DeviceScope> = {
 
 function Alerts({ row: { macId, latitude, longitude }, name }: DeviceScope) {
   return <AlertTabs about={{ macId }} writes={{ name, guid: null, macId, latitude, longitude }} since={null} />;
+}
+
+function DeviceComments({ row: { macId }, name }: DeviceScope) {
+  return <Comments about={{ macId }} subject={name} />;
 }
 
 function Time({ time, shared, reader }: DeviceScope) {

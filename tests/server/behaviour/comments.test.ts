@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
 import type { CommentRow } from '../../../src/contract/comments.ts';
 import { HOUR_MS } from '../../../src/domain/duration.ts';
+import { clock } from '../../fixtures/test-clock.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { Reader } from './reader.ts';
@@ -107,11 +108,11 @@ describe('comments', () => {
 
   it('are told at the time they were written, however late they are sent', async () => {
     const commentId = randomUUID();
-    const done = Date.now() - 3 * HOUR_MS;
+    const done = clock.now() - 3 * HOUR_MS;
     const body = { commentId, guid: shipment, macId: null, incidentId: null, text: 'From the train' };
     const reply = await user.send('POST', '/api/comments', {
       body,
-      headers: { 'Idempotency-Key': randomUUID(), 'Lading-Done-At': `${done}/${Date.now()}` },
+      headers: { 'Idempotency-Key': randomUUID(), 'Lading-Done-At': `${done}/${clock.now()}` },
     });
     const data = reply.json.data as unknown as CommentRow;
     expect(Math.abs(Date.parse(data.createDate) - done)).toBeLessThan(1_000);
