@@ -146,6 +146,7 @@ import {
 import { metrics, openApi } from './service.ts';
 import { getSetup, makeFirstCompany } from './setup.ts';
 import { createPickItem, updatePickItem, updateShipment } from './shipment-edit.ts';
+import { shipmentEdits } from './shipment-edits.ts';
 import { chimeData, shipmentEta, shipmentRoute, weatherAmbient } from './shipment-surroundings.ts';
 import { shipmentDetail, shipmentList, shipmentListById, shipmentListFiltered } from './shipments.ts';
 import { startSignOn } from './sign-on.ts';
@@ -375,6 +376,7 @@ export const OPERATIONS: readonly Operation[] = [
   customerCertificate,
   addMute,
   endMute,
+  shipmentEdits,
   getCommentPeople,
   createComment,
   updateComment,

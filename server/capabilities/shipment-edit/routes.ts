@@ -24,6 +24,8 @@ import { columnsOf } from '../tables/columns-of.ts';
 import { shippingPickItem } from '../tables/shipping-pick-item.ts';
 import { lockEditable, lockForEdit } from './editable-shipment.ts';
 import { devicesIn, equip } from './equip.ts';
+import { noteChanges } from './note-changes.ts';
+import { edits } from './read-edits.ts';
 import { refuseWrongPlan } from './refuse-plan.ts';
 import { refreshBillOfLading, replaceTracking } from './tracking-item.ts';
 
@@ -77,6 +79,7 @@ const edit = command(updateShipment, async (tx, { body, doneAt, installation }, 
     await tx.query(sql`UPDATE device SET shipment_id = ${customData}
                         WHERE company_id = ${companyId} AND shipment_guid = ${guid}`);
   }
+  await noteChanges(tx, session, current, doneAt);
   const [row] = await tx.query<{ guid: string; version: number; updateTime: string }>(sql`
     SELECT guid, version, last_update AS "updateTime" FROM shipping_pick_list WHERE ${own}`);
   if (row === undefined) throw new Refusal('not-found');
@@ -150,4 +153,4 @@ const updateItem = command(updatePickItem, async (tx, { body }, session) => {
   return named(row ?? current);
 });
 
-export const shipmentEditRoutes: readonly Route[] = [edit, createItem, updateItem];
+export const shipmentEditRoutes: readonly Route[] = [edit, edits, createItem, updateItem];

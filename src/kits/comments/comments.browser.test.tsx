@@ -33,8 +33,29 @@ it('says something of a shipment without a connection: suggested names, undone i
     rows: { 'shipments:0': [shipment], comments: [AT_FIRST, commentRow({ text: 'Of another' })] },
     siteOptions: UNDOABLE,
   });
-  answerShipment(server, shipment, WHOLE);
+  answerShipment(server, shipment, {
+    ...WHOLE,
+    edits: [
+      {
+        key: 'edit 1',
+        at: ago(2),
+        by: 'admin',
+        act: 'edit',
+        before: { customData2: '', plannedArrival: null },
+        after: { customData2: 'Acme', plannedArrival: '2026-03-12T09:00:00.000Z' },
+      },
+      { key: 'job 1', at: ago(5), by: 'meera', act: 'shock-on-10g', before: null, after: null },
+    ],
+  });
   await openConsole(`/detail?mode=shipment&id=${GUID}`);
+  // Who changed what stands between what happened and what was said, in words.
+  const timeline = page.getByTestId('timeline').getByRole('listitem');
+  await expect.element(timeline.first()).toMatchTextContent('Edited');
+  await expect.element(timeline.first()).toMatchTextContent('Customer: from empty to Acme');
+  await expect.element(timeline.first()).toMatchTextContent('Planned arrival: from empty to Mar 12, 09:00');
+  await page.getByRole('button', { name: 'Changes' }).click();
+  await expect.element(page.getByTestId('timeline')).toMatchTextContent('Shock enabled: 10 g');
+  await page.getByRole('group', { name: 'Timeline' }).getByRole('button', { name: 'Comments' }).click();
   setOffline(true);
   await expect.element(articles).toMatchTextContent('@provisioner is the seal new?');
   const field = page.getByRole('textbox', { name: 'Add comment' });
@@ -42,14 +63,14 @@ it('says something of a shipment without a connection: suggested names, undone i
   await field.fill('Yes, ');
   await userEvent.type(field, '@me');
   await expect.element(page.getByRole('option', { name: 'meera' })).toBeVisible();
-  expect(await axeFinds('[data-testid=shipment-comments]')).toEqual([]);
+  expect(await axeFinds('[data-testid=shipment-timeline]')).toEqual([]);
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(field).toHaveValue('Yes, @meera ');
   await userEvent.keyboard('since customs.');
   await press('Add comment').click();
   await expect.element(page.getByTestId('outcome')).toMatchTextContent(`Comment on ${NAME}`);
-  await expect.element(articles.nth(1)).toMatchTextContent('Yes, @meera since customs.');
-  await expect.element(articles.nth(1)).toMatchTextContent('Waiting to send');
+  await expect.element(articles.first()).toMatchTextContent('Yes, @meera since customs.');
+  await expect.element(articles.first()).toMatchTextContent('Waiting to send');
   await expect.element(field).toHaveValue('');
   expect(await stored('comment.write')).toMatchObject([
     { guid: GUID, macId: null, incidentId: null, subject: NAME, text: 'Yes, @meera since customs.' },

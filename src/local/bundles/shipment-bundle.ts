@@ -6,6 +6,7 @@ import { jobParent, silenceReply, whySilent } from '../../contract/device-querie
 import { listPhotos, photoRow } from '../../contract/photos.ts';
 import { instant, latitude, longitude } from '../../contract/primitives.ts';
 import { shipmentReadings } from '../../contract/readings.ts';
+import { shipmentEditRow, shipmentEdits } from '../../contract/shipment-edits.ts';
 import {
   chimeData,
   chimeRow,
@@ -99,6 +100,10 @@ const SHIPMENT_PARTS = {
     schema: photoRows(),
     ask: async ({ subject: { guid }, signal }) => (await call(listPhotos, { params: { guid }, signal })).rows,
   }),
+  edits: jsonPart<ShipmentSubject, ReturnType<typeof editRows>>({
+    schema: editRows(),
+    ask: async ({ subject: { guid }, signal }) => (await call(shipmentEdits, { params: { guid }, signal })).rows,
+  }),
   route: jsonPart<ShipmentSubject, typeof routeRow>({
     schema: routeRow,
     live: false,
@@ -135,6 +140,10 @@ const SHIPMENT_PARTS = {
 function chimeRows() {
   return v.array(chimeRow);
 }
+function editRows() {
+  return v.array(shipmentEditRow);
+}
+
 function photoRows() {
   return v.array(photoRow);
 }

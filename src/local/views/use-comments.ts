@@ -22,6 +22,15 @@ export const useComments = (about: CommentsAbout): readonly RowView<CommentRow>[
     { descending: false, count: MOST },
   );
 
+/** The comments on some incidents, the oldest first; undefined until read. */
+export function useCommentsOfIncidents(incidents: readonly number[]): readonly RowView<CommentRow>[] | undefined {
+  const values = incidents.map(String);
+  return useCommentsOf([{ field: 'incidentId', filter: { kind: 'values', values } }], {
+    descending: false,
+    count: incidents.length === 0 ? null : MOST,
+  });
+}
+
 /** The comments that mention who is signed in and that they have not read, the newest first. */
 export function useMentions(): readonly RowView<CommentRow>[] {
   const loginName = useProfile()?.loginName ?? '';

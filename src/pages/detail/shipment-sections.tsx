@@ -10,7 +10,6 @@ import { PhotoStrip } from '../../features/photos/photo-strip.tsx';
 import { ShockNotices } from '../../features/shock/shock-notices.tsx';
 import { LocationHistoryTable } from '../../features/tracks/location-history-table.tsx';
 import { LocationMap } from '../../features/tracks/location-map.tsx';
-import { Comments } from '../../kits/comments/comments.tsx';
 import type { DetailLayout } from '../../kits/detail-page/detail-sections.tsx';
 import { FactList } from '../../kits/detail-page/fact-list.tsx';
 import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
@@ -19,6 +18,7 @@ import { Conditions } from './conditions.tsx';
 import { ShipmentLimits } from './shipment-limits.tsx';
 import { withSupportedMinutes } from './supported-minutes.ts';
 import { TimeSection } from './time-section.tsx';
+import { Timeline } from './timeline.tsx';
 import type { ShipmentScope } from './use-shipment-scope.ts';
 import { useToldAlerts } from './use-told-alerts.ts';
 
@@ -46,7 +46,7 @@ export const SHIPMENT_SECTIONS: DetailLayout<ShipmentValues, ShipmentScope> = {
   under: [
     { id: 'location-history', title: <Trans>Location history</Trans>, needs: ['tracks'], draw: LocationHistory },
     { id: 'alerts-of-shipment', draw: Alerts },
-    { id: 'shipment-comments', title: <Trans>Comments</Trans>, draw: ShipmentComments },
+    { id: 'shipment-timeline', title: <Trans>Timeline</Trans>, draw: Timeline },
   ],
   details: [
     { id: 'shipment-details', title: <Trans>Details</Trans>, draw: ({ facts }) => <FactList facts={facts} /> },
@@ -70,10 +70,6 @@ function Alerts({ row: { guid, customData, createDate }, tag, condition }: Shipm
       told={told}
     />
   );
-}
-
-function ShipmentComments({ row: { guid, customData } }: ShipmentScope) {
-  return <Comments about={{ guid }} subject={customData} />;
 }
 
 function ShipmentMap({ row, values, marksOnMap, moving, onPlace, ...scope }: ShipmentScope) {

@@ -216,6 +216,29 @@ describe('comments', () => {
     expect(Number(row?.incident_id)).toBe(first);
   });
 
+  it('stand beside what people changed of a shipment: who, when, what it was and is', async () => {
+    const guid = await putShipment('TALK-4', 'Lyon');
+    const done = clock.now() - 2 * HOUR_MS;
+    const edit = await admin.send('PUT', '/api/tables/update/shippingPickList', {
+      body: { guid, customData2: 'Acme', customData3: 'Keep cold' },
+      headers: { 'Idempotency-Key': randomUUID(), 'Lading-Done-At': `${done}/${clock.now()}` },
+    });
+    expect(edit.status).toBe(200);
+    // The same once more changes nothing.
+    await admin.change('PUT', 'tables/update/shippingPickList', { guid, customData2: 'Acme' });
+    const { json } = await user.get(`shipments/${guid}/edits`);
+    expect(json.rows).toMatchObject([
+      {
+        by: 'admin',
+        act: 'edit',
+        before: { customData2: '', customData3: '' },
+        after: { customData2: 'Acme', customData3: 'Keep cold' },
+      },
+    ]);
+    expect(Math.abs(Date.parse(String(json.rows[0]?.at)) - done)).toBeLessThan(1_000);
+    expect((await foreign.get(`shipments/${guid}/edits`)).status).toBe(404);
+  });
+
   it('go with their shipment', async () => {
     const gone = await putShipment('TALK-3', 'Lyon');
     const row = await written(admin, { guid: gone }, 'To be gone');

@@ -70,6 +70,7 @@ const COMPANY_TABLES = [
   'route_map_point',
   'saved_view',
   'second_factor',
+  'shipment_edit',
   'shipment_photo',
   'shipment_text',
   'shipping_alert_log',

@@ -373,6 +373,7 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     ['POST public/customer/certificate', 'customerCertificate'],
   ].map(([call = '', operation = '']) => ({ call, operation, test: 'tests/server/behaviour/customer-pages.test.ts' })),
   ...[
+    ['GET shipments/{guid}/edits', 'shipmentEdits'],
     ['comments (ours)', 'commentList'],
     ['GET comments/people', 'commentPeople'],
     ['POST comments', 'createComment'],

@@ -476,6 +476,7 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   },
   muteList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
   commentList: { who: EVERYBODY, make: (key) => ({ query: { companyId: key('company'), max: '5' } }) },
+  shipmentEdits: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
   commentPeople: { who: EVERYBODY, make: () => ({}) },
   createComment: {
     who: EVERYBODY,
