@@ -78,7 +78,8 @@ export type InventoryRow = v.InferOutput<typeof inventoryRow>;
 
 /**
  * GET tables/query/deviceInventory: what has been counted, by one device or by all of the company. Refusal `not-found`
- * with `errors[0].detail` "No inventory data found for the device {mac}" (spec 2 §8) when one device has no counts.
+ * with `errors[0].detail` "No inventory data found for the device {mac}" (spec 2 §8) when one device has no counts;
+ * none where that never counts, such as a tag.
  */
 export const deviceInventory = operation({
   name: 'deviceInventory',

@@ -45,6 +45,11 @@ const read = query(deviceInventory, async (tx, { query: { macId } }, { companyId
      WHERE company_id = ${companyId} AND (${macId ?? null}::text IS NULL OR mac_id = ${macId ?? null}::text)
      ORDER BY mac_id, device_type`);
   if (macId !== undefined && rows.length === 0) {
+    const [tag] = await tx.query(sql`
+      SELECT 1 FROM device WHERE company_id = ${companyId} AND mac_id = ${macId}
+         AND kind <> ALL (${sql.param(COUNTING_KINDS)}::text[])`);
+    // It counts nothing, ever: that it has no counts is no fault.
+    if (tag !== undefined) return { rows };
     const detail = `No inventory data found for the device ${macId}`;
     throw new Refusal('not-found', { errors: [{ code: 'no-inventory', detail, field: 'macId' }] });
   }

@@ -171,6 +171,13 @@ it('DT7: opens what the address asks for; a shock plays step by step by the keyb
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(console.href()).not.toContain('mac=');
+
+  // One that is not there is said, not passed over.
+  await console.go(`${AT}&m=chimeDetail&mac=00_1B_AD_00_FE_FE`);
+  await expect.element(dialog('iChime not found')).toMatchTextContent('This shipment has no iChime 00_1B_AD_00_FE_FE.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  expect(console.href()).not.toContain('mac=');
 });
 
 it('DT22, DT25: keeps window and moment of the replay in the address, and what it does through the outbox', async () => {

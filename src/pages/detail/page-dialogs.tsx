@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, Suspense, useMemo } from 'react';
 import type { AlertRow } from '../../contract/alerts.ts';
 import type { ActivationOptions } from '../../contract/configuration.ts';
@@ -8,6 +9,7 @@ import { pointsOf, positionAt } from '../../domain/track-path.ts';
 import type { Conveyance } from '../../features/conveyance/conveyances.ts';
 import type { ShipmentAction } from '../../features/shipment-actions/shipment-action.ts';
 import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
 import type { DialogRegistry, Dialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { DetailAddress } from './detail-address.ts';
@@ -95,17 +97,14 @@ export const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
   ),
   chimeDetail: ({ argument, scope: { values, unit, onAddress }, onClose }) => {
     const chime = values.chimes?.find(({ macId }) => macId === argument);
-    return (
-      chime !== undefined && (
-        <ChimeDialog
-          chime={chime}
-          unit={unit}
-          onClose={() => {
-            onClose();
-            onAddress({ m: undefined, mac: undefined });
-          }}
-        />
-      )
+    const close = () => {
+      onClose();
+      onAddress({ m: undefined, mac: undefined });
+    };
+    return chime === undefined ? (
+      <UnknownChime macId={argument} onClose={close} />
+    ) : (
+      <ChimeDialog chime={chime} unit={unit} onClose={close} />
     );
   },
   chimeNetwork: ({ scope: { row, values, unit, onAddress, onOpenChime, onRefresh }, onClose }) => (
@@ -138,6 +137,22 @@ export const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
     />
   ),
 };
+
+/** An address names an iChime that is not on the shipment, or is none. */
+function UnknownChime({ macId, onClose }: { readonly macId: string; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog title={t`iChime not found`} size="question" onClose={onClose}>
+      <p>
+        {macId === '' ? (
+          <Trans>This link doesn't name an iChime.</Trans>
+        ) : (
+          <Trans>This shipment has no iChime {macId}. It may have been removed.</Trans>
+        )}
+      </p>
+    </Dialog>
+  );
+}
 
 function ShownShock({ alert, scope, onClose }: Scoped & { readonly alert: AlertRow }) {
   const { tracks, detail } = scope.values;

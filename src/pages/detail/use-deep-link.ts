@@ -5,7 +5,7 @@ import type { DetailDialogs } from './page-dialogs.tsx';
 
 /**
  * Opens the dialog that the address asks for, once the shipment and what the dialog shows are here (spec 2 §2 "Deep links").
- * What the address names and nobody has is asked for no longer.
+ * A shock that nobody has is asked for no longer; of an iChime that is not there its dialog says so.
  */
 export function useDeepLink(
   { m, mac, entryId }: DetailAddress,
@@ -18,7 +18,7 @@ export function useDeepLink(
   const show = useEffectEvent(() => {
     if (m === undefined || opened?.name === m) return;
     if (m === 'chimeNetwork' || m === 'compare') open(m, null);
-    if (m === 'chimeDetail' && chimes?.some(({ macId }) => macId === mac) === true) open(m, mac ?? '');
+    if (m === 'chimeDetail') open(m, mac ?? '');
     const alert = alerts?.find((one) => one.entryId === entryId);
     if (m === 'shock' && alert !== undefined) open(m, alert);
   });

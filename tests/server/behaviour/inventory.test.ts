@@ -42,6 +42,13 @@ describe('inventory', () => {
     expect(all.json.rows.length).toBeGreaterThan(20);
   });
 
+  it('of a tag, which never counts, is empty; of a gateway that has not counted yet, and of no device, there is none', async () => {
+    const client = await server().as('admin');
+    const tag = await inventory(client, await device('1', 'tags'));
+    expect([tag.status, tag.json.rows]).toEqual([200, []]);
+    expect((await inventory(client, '00_1B_AD_00_FE_FE')).status).toBe(404);
+  });
+
   it('is not counted in the future', async () => {
     const client = await server().as('admin');
     const macId = await device('1', 'chargers');
