@@ -47,13 +47,11 @@ export const textOfLines = (max: number) =>
     v.check((text) => !/[\p{Cc}\p{Cs}]/u.test(text.replaceAll(/[\n\r\t]/g, '')), 'control-characters'),
   );
 
+/** No control characters, nor halves of a pair. */
+export const withoutControls = v.check((text: string) => !/[\p{Cc}\p{Cs}]/u.test(text), 'control-characters');
+
 /** Text without control characters: what a person typed stays text everywhere it goes. */
-export const plainText = (max: number) =>
-  v.pipe(
-    v.string(),
-    v.maxLength(max),
-    v.check((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'control-characters'),
-  );
+export const plainText = (max: number) => v.pipe(v.string(), v.maxLength(max), withoutControls);
 
 /** An e-mail address: one, without a name, and nothing that could end a mail header. */
 export const emailAddress = v.pipe(v.string(), v.check(isEmailAddress, 'email'));

@@ -467,4 +467,14 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     operation: 'tryMonitorRules',
     test: 'tests/server/behaviour/monitor-rules.test.ts',
   },
+  {
+    call: 'POST webhooks/{id}/deliveries/{id}/again',
+    operation: 'repeatDelivery',
+    test: 'tests/server/behaviour/webhook-events.test.ts',
+  },
+  { call: 'GET apiKeys', operation: 'apiKeys', test: 'tests/server/behaviour/api-keys.test.ts' },
+  { call: 'GET apiKeys/this', operation: 'thisKey', test: 'tests/server/behaviour/api-keys.test.ts' },
+  { call: 'POST apiKeys', operation: 'createApiKey', test: 'tests/server/behaviour/api-keys.test.ts' },
+  { call: 'POST apiKeys/{id}/roll', operation: 'rollApiKey', test: 'tests/server/behaviour/api-keys.test.ts' },
+  { call: 'POST apiKeys/{id}/revoke', operation: 'revokeApiKey', test: 'tests/server/behaviour/api-keys.test.ts' },
 ];
