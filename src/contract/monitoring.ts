@@ -128,3 +128,40 @@ export const tryMonitorRules = operation({
     to: instant,
   }),
 });
+
+/** How far back settings are compared, in days. */
+export const COMPARED_DAYS = 30;
+/** Shipments that one call compares, at most. */
+export const COMPARED_SHIPMENTS_MAX = 10;
+/** Alerts of either side that one call names, at most; they are all counted. */
+export const COMPARED_ALERTS_MAX = 100;
+
+const comparedAlert = v.object({ ...triedAlert.entries, guid, shipmentId: v.string() });
+const comparedSide = v.object({ count: v.number(), alerts: v.array(comparedAlert) });
+
+/**
+ * POST monitoring/rulesCompare: what would have been told otherwise of the shipments of a scope that were created in the last 30 days,
+ * if it had these settings in place of those in force. The newest are compared first, a few with each call: `next` goes on as
+ * `after`, null after the last. An alert of the same event and cause that was in force at the same time is the same, however it
+ * begins and ends. Nothing is stored. Refusals as of `updateMonitorRules`; of a warehouse no shipment is judged.
+ */
+export const compareMonitorRules = operation({
+  name: 'compareMonitorRules',
+  method: 'POST',
+  path: 'monitoring/rulesCompare',
+  access: 'session',
+  scope: null,
+  idempotent: false,
+  params: nothing,
+  query: nothing,
+  body: v.strictObject({ scope, settings, after: v.optional(guid) }),
+  reply: v.object({
+    /** All that there are to compare, and those that this call has compared. */
+    shipments: v.number(),
+    compared: v.number(),
+    readings: v.number(),
+    added: comparedSide,
+    gone: comparedSide,
+    next: v.nullable(guid),
+  }),
+});

@@ -102,7 +102,7 @@ import {
   totalShipmentsMetric,
   unmonitoredAssetsMetric,
 } from './metric-queries.ts';
-import { monitorRules, tryMonitorRules, updateMonitorRules } from './monitoring.ts';
+import { compareMonitorRules, monitorRules, tryMonitorRules, updateMonitorRules } from './monitoring.ts';
 import { addMute, endMute } from './mutes.ts';
 import { getNotAccepted } from './not-accepted.ts';
 import { getNotificationPreferences, getNotifications, updateNotificationPreferences } from './notifications.ts';
@@ -398,6 +398,7 @@ export const OPERATIONS: readonly Operation[] = [
   monitorRules,
   updateMonitorRules,
   tryMonitorRules,
+  compareMonitorRules,
   auditLog,
   undoChange,
   getGatewayKeys,

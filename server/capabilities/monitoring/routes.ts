@@ -1,4 +1,9 @@
-import { monitorRules, tryMonitorRules, updateMonitorRules } from '../../../src/contract/monitoring.ts';
+import {
+  compareMonitorRules,
+  monitorRules,
+  tryMonitorRules,
+  updateMonitorRules,
+} from '../../../src/contract/monitoring.ts';
 import { effectiveRules } from '../../../src/domain/monitoring/default-rules.ts';
 import type { RuleLayer, RuleSettings } from '../../../src/domain/monitoring/rule-settings.ts';
 import { administrative } from '../../audit/administrative.ts';
@@ -6,6 +11,7 @@ import type { StoredLayer } from '../../monitoring/read-rules.ts';
 import { query, type Route } from '../../serving/route.ts';
 import { auditedRules } from './audited-rules.ts';
 import { ASSET_CONFIG, ruledShipment, rulesNow } from './check-layer.ts';
+import { compareRules } from './compare-rules.ts';
 import { replaceRules } from './replace-rules.ts';
 import { tryRules } from './try-rules.ts';
 
@@ -44,5 +50,6 @@ const replace = administrative(
 export const monitoringRoutes: readonly Route[] = [
   read,
   replace,
+  query(compareMonitorRules, (tx, { body }, session) => compareRules(tx, session, body), 'administer'),
   query(tryMonitorRules, (tx, { body }, session) => tryRules(tx, session, body), 'administer'),
 ];

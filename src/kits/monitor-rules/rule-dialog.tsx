@@ -10,6 +10,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { useForm } from '../form/use-form.ts';
 import { entryOf, type FieldEntry, valueOf } from './field-value.ts';
 import classes from './monitor-rules.module.css';
+import { RuleComparisonBox } from './rule-comparison.tsx';
 import { RuleField } from './rule-field.tsx';
 import { RuleTrial } from './rule-trial.tsx';
 import { fieldName, RULE_WORDS, ruleFaultWords } from './rule-words.ts';
@@ -131,6 +132,9 @@ function RuleForm({ rules, scope, name, configType, rule, trial, onReload, onSav
             { value: 'now', label: t`From now on` },
           ]}
         />
+      )}
+      {trial === null && !scope.startsWith('warehouse:') && (
+        <RuleComparisonBox scope={scope} settings={faults.length === 0 ? settingsOf(form.values) : null} />
       )}
       <RuleTrial
         scope={scope}

@@ -70,7 +70,13 @@ describe('the audit log', () => {
         !NOT_ADMINISTRATION.has(name),
     ).map(({ operation }) => operation.name);
     // These only look.
-    expect(unwritten.sort()).toEqual(['tryGeozone', 'tryMonitorRules', 'tryPageOptions', 'tryShipmentFilter']);
+    expect(unwritten.sort()).toEqual([
+      'compareMonitorRules',
+      'tryGeozone',
+      'tryMonitorRules',
+      'tryPageOptions',
+      'tryShipmentFilter',
+    ]);
   });
 
   it('says who changed what, when, from what to what, in the transaction of the change', async () => {

@@ -196,4 +196,50 @@ describe('rules', () => {
     );
     expect(stored?.n).toBe(0);
   });
+
+  it('are compared over all shipments of a scope of the last 30 days: what would be new, and what would be gone', async () => {
+    const [warm, calm, old] = [await trips.begin(), await trips.begin(), await trips.begin({ ago: 31 * 24 * 60 })];
+    const kind = `compared ${warm.guid.slice(0, 8)}`;
+    await server().database.transaction('installation', async (tx) => {
+      await tx.query(sql`
+        UPDATE shipping_pick_list SET config_type = 3, custom_data2 = ${kind}
+         WHERE guid IN (${warm.guid}::uuid, ${calm.guid}::uuid, ${old.guid}::uuid)`);
+    });
+    for (const trip of [warm, old]) {
+      await trip.send([
+        trip.at(0, 10),
+        ...[20, 60, 100, 140].map((minutes) => trip.reading(minutes, { temperature: 50 })),
+        ...[160, 200].map((minutes) => trip.reading(minutes, { temperature: 40 })),
+      ]);
+      await trip.settled();
+    }
+    const admin = await server().as('admin');
+    const scope = `asset:${kind}`;
+    const compare = async (settings: object, after?: string) => {
+      const reply = await admin.send('POST', '/api/monitoring/rulesCompare', { body: { scope, settings, after } });
+      return JSON.parse(reply.text) as {
+        shipments: number;
+        compared: number;
+        added: { count: number; alerts: { guid: string; shipmentId: string; event: number; time: string }[] };
+        gone: { count: number; alerts: { guid: string; event: number }[] };
+        next: string | null;
+      };
+    };
+    const high = (alerts: readonly { guid: string; event: number }[]) =>
+      alerts.filter(({ event }) => event === 216).map(({ guid }) => guid);
+    // Two of them are of the last 30 days, and one was too warm for the new limit.
+    const stricter = await compare({ highTemperature: { limit: 46, minutes: 30 } });
+    expect([stricter.shipments, stricter.compared, stricter.next]).toEqual([2, 2, null]);
+    expect([high(stricter.added.alerts), high(stricter.gone.alerts)]).toEqual([[warm.guid], []]);
+    expect(stricter.added.count).toBe(stricter.added.alerts.length);
+    await admin.change('PUT', 'monitoring/rules', { scope, settings: { highTemperature: { limit: 46, minutes: 30 } } });
+    // Another limit that the readings are beyond as well raises the same alert; one that they stay below raises none.
+    const same = await compare({ highTemperature: { limit: 45, minutes: 30 } });
+    expect([high(same.added.alerts), high(same.gone.alerts)]).toEqual([[], []]);
+    const looser = await compare({ highTemperature: { limit: 60, minutes: 30 } });
+    expect([high(looser.added.alerts), high(looser.gone.alerts)]).toEqual([[], [warm.guid]]);
+    // It goes on behind the one that was compared last.
+    const rest = await compare({ highTemperature: { limit: 60, minutes: 30 } }, calm.guid);
+    expect(rest.compared + (await compare({}, warm.guid)).compared).toBe(1);
+  });
 });

@@ -463,6 +463,11 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
     test: 'tests/server/behaviour/monitor-rules.test.ts',
   },
   {
+    call: 'POST monitoring/rulesCompare',
+    operation: 'compareMonitorRules',
+    test: 'tests/server/behaviour/monitor-rules.test.ts',
+  },
+  {
     call: 'POST monitoring/rulesTry',
     operation: 'tryMonitorRules',
     test: 'tests/server/behaviour/monitor-rules.test.ts',

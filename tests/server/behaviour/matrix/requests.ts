@@ -785,6 +785,10 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     who: ADMINISTRATORS,
     make: (key) => ({ body: { scope: `shipment:${key('shipment')}`, settings: { tilt: { angle: 60 } } } }),
   },
+  compareMonitorRules: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ body: { scope: `shipment:${key('shipment')}`, settings: { humidity: { limit: 55 } } } }),
+  },
   tryMonitorRules: {
     who: ADMINISTRATORS,
     make: (key) => ({ body: { guid: key('shipment'), scope: 'company', settings: { humidity: { limit: 55 } } } }),
