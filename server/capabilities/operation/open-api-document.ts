@@ -18,7 +18,17 @@ import { WEBHOOK_BODIES } from '../../../src/contract/webhook-events.ts';
 type Json = Readonly<Record<string, unknown>>;
 
 /** Checks that JSON Schema has no words for: the server makes them, the document can't say them. */
-const UNSAYABLE = ['check', 'raw_check', 'partial_check', 'transform', 'raw_transform', 'not_value', 'trim', 'brand'];
+const UNSAYABLE = [
+  'check',
+  'raw_check',
+  'partial_check',
+  'transform',
+  'raw_transform',
+  'not_value',
+  'trim',
+  'brand',
+  'fold_name',
+];
 
 /** A schema as JSON Schema 2020-12, as a sender (`input`) or a reader (`output`) sees it. */
 function schemaOf(schema: GenericSchema, typeMode: 'input' | 'output'): Json {

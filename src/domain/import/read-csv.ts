@@ -24,6 +24,8 @@ interface Records {
   readonly rows: readonly CsvRow[];
   /** The line of a quotation mark that is never closed. */
   readonly openAt: number | null;
+  /** Quotation marks amid a cell, which stand there when lines are taken apart at the wrong sign. */
+  readonly strays: number;
 }
 
 /** Takes a text apart, at most so many rows of it. */
@@ -34,6 +36,7 @@ function recordsOf(text: string, separator: string, firstLine: number, most: num
   let line = firstLine;
   let start = firstLine;
   let quotedAt = 0;
+  let strays = 0;
   const endRow = (): void => {
     cells.push(cell);
     if (cells.some((one) => one.trim() !== '')) rows.push({ line: start, cells });
@@ -62,28 +65,44 @@ function recordsOf(text: string, separator: string, firstLine: number, most: num
       if (sign === '\r' && text.charAt(at + 1) === '\n') at += 1;
       line += 1;
       endRow();
-    } else cell += sign;
+    } else {
+      if (sign === '"') strays += 1;
+      cell += sign;
+    }
   }
-  if (quotedAt > 0) return { rows, openAt: quotedAt };
+  if (quotedAt > 0) return { rows, openAt: quotedAt, strays };
   if (rows.length < most) endRow();
-  return { rows, openAt: null };
+  return { rows, openAt: null, strays };
 }
 
-/** How evenly a sign takes the first lines apart: how many have as many cells as most have, and how many those are. */
-function evenness(text: string, separator: string): readonly [lines: number, width: number] {
-  const widths = Map.groupBy(recordsOf(text, separator, 1, LOOKED_AT).rows, ({ cells }) => cells.length);
-  let best: readonly [number, number] = [0, 1];
-  for (const [width, { length }] of widths) {
-    if (width > 1 && (length > best[0] || (length === best[0] && width > best[1]))) best = [length, width];
-  }
-  return best;
+/** How well a sign takes the first lines apart. */
+interface Evenness {
+  readonly strays: number;
+  /** How many lines have as many cells as most have, and how many cells those are. */
+  readonly lines: number;
+  readonly width: number;
 }
+
+function evenness(text: string, separator: string): Evenness {
+  const { rows, strays, openAt } = recordsOf(text, separator, 1, LOOKED_AT);
+  const widths = Map.groupBy(rows, ({ cells }) => cells.length);
+  let best = { lines: 0, width: 1 };
+  for (const [width, { length }] of widths) {
+    if (width > 1 && (length > best.lines || (length === best.lines && width > best.width)))
+      best = { lines: length, width };
+  }
+  return { ...best, strays: openAt === null ? strays : Number.POSITIVE_INFINITY };
+}
+
+/** Quotation marks that stand right say most; then many lines of one width, then the wider ones. */
+const isBetter = (one: Evenness, other: Evenness): boolean =>
+  (one.strays - other.strays || other.lines - one.lines || other.width - one.width) < 0;
 
 function separatorOf(text: string): string {
   const tried = SEPARATORS.map((sign) => ({ sign, even: evenness(text, sign) }));
-  return tried.reduce((best, one) =>
-    one.even[0] > best.even[0] || (one.even[0] === best.even[0] && one.even[1] > best.even[1]) ? one : best,
-  ).sign;
+  const fitting = tried.filter(({ even }) => even.lines > 0);
+  return (fitting.length === 0 ? tried : fitting).reduce((best, one) => (isBetter(one.even, best.even) ? one : best))
+    .sign;
 }
 
 /** The line by which Excel says at which sign it takes lines apart. */

@@ -64,6 +64,67 @@ it('AM rules: are listed with what holds and what is set here, found by name, an
   await expect.element(rules.getByText(/^Version 1, /)).toBeVisible();
 });
 
+it('AM rules: are compared over past shipments, page by page, again with every number that is typed, until that is stopped', async () => {
+  const { server } = await open();
+  const alert = (shipmentId: string) => ({
+    guid: crypto.randomUUID(),
+    shipmentId,
+    event: 216,
+    level: 2,
+    cause: 'temperature',
+    macId: null,
+    time: '2026-03-10T09:00:00.000Z',
+    clearDate: null,
+    latitude: null,
+    longitude: null,
+    data: {},
+  });
+  const behind = crypto.randomUUID();
+  const none = { count: 0, alerts: [] };
+  const limits: unknown[] = [];
+  server.answer(
+    'POST monitoring/rulesCompare',
+    ({ body }: { body: { after?: string; settings: { highTemperature?: { limit?: number } } } }) => {
+      const limit = body.settings.highTemperature?.limit;
+      limits.push(limit);
+      const page = { shipments: 12, readings: 100 };
+      if (body.after === undefined)
+        return {
+          ...page,
+          compared: 10,
+          added: { count: 2, alerts: [alert('SHP-1'), alert('SHP-2')] },
+          gone: none,
+          next: behind,
+        };
+      return { ...page, compared: 2, added: none, gone: { count: 1, alerts: [alert(`SHP-${limit}`)] }, next: null };
+    },
+  );
+  await row('High temperature').getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  // Degrees Celsius: the call has Fahrenheit.
+  await dialog.getByLabelText(/^Limit/).fill('45');
+  const box = dialog.getByTestId('rule-comparison');
+  await box.getByRole('button', { name: 'Compare with the last 30 days' }).click();
+  await expect
+    .element(box)
+    .toMatchTextContent(/2 alerts would be new, 1 would be gone\. Compared 12 shipments created in that time\./);
+  await expect.element(box.getByRole('row', { name: /New SHP-1/ })).toBeVisible();
+  await expect.element(box.getByRole('row', { name: /Gone SHP-113/ })).toBeVisible();
+  expect(await axeFinds('[role="dialog"]')).toEqual([]);
+  await dialog.getByLabelText(/^Limit/).fill('44');
+  await expect.element(box.getByRole('row', { name: /Gone SHP-111.2/ })).toBeVisible();
+  await box.getByRole('button', { name: 'Stop comparing' }).click();
+  await expect.element(box.getByRole('table')).not.toBeInTheDocument();
+  const asked = limits.length;
+  await dialog.getByLabelText(/^Limit/).fill('43');
+  await expect.element(dialog.getByRole('button', { name: 'Apply' })).toBeEnabled();
+  expect([limits.length, new Set(limits)]).toEqual([asked, new Set([113, 111.2])]);
+  // What can't be asked says so, and can be asked again.
+  server.answer('POST monitoring/rulesCompare', () => refusal(503, 'internal'));
+  await box.getByRole('button', { name: 'Compare with the last 30 days' }).click();
+  await expect.element(box.getByRole('button', { name: /retry|try again/i })).toBeVisible();
+});
+
 it('AM rules: say what they were without an answer, and can be set only with a connection', async () => {
   const { setOffline } = await open();
   await expect.element(row('High temperature')).toBeVisible();
