@@ -197,7 +197,7 @@ export async function start(
         escalationJob(database),
         mutesJob(database),
         ...mailJobs,
-        webhookJob(database, webhookNetworks),
+        webhookJob(database, webhookNetworks, publicOrigin),
         ...reportJobs(database, configuration.quotas),
         estimatesJob(database),
         ...(weather === undefined ? [] : weatherJobs(database, weather)),

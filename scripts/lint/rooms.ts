@@ -171,7 +171,7 @@ export const FOLDERS: Readonly<Record<string, Readonly<Record<string, readonly s
     condition: ['database', 'monitoring', 'readings'],
     monitoring: ['database', 'incidents', 'jobs', 'process', 'readings'],
     'sign-on': ['http', 'process'],
-    webhooks: ['database', 'http', 'jobs', 'process', 'secrets'],
+    webhooks: ['config-lists', 'database', 'http', 'jobs', 'process', 'secrets', 'words'],
     'config-lists': ['database', 'words'],
     estimates: ['database', 'jobs', 'process'],
     quota: ['database', 'http', 'process'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { baseVersion, guid, instant, nothing, wholeNumber } from './primitives.ts';
+import { baseVersion, guid, instant, language, nothing, wholeNumber } from './primitives.ts';
 
 /** What a webhook can be told of (`webhook-events.ts`). `incident.cleared` says why in `data.reason` (`EndReason`; docs/decisions/notifications.md). */
 export const WEBHOOK_EVENTS = [
@@ -20,6 +20,13 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 /** The event of a delivery that only tries out whether it arrives. */
 export const WEBHOOK_TEST = 'webhook.test';
+
+/** In whose words a webhook is told: our own JSON, or as a channel of somebody else's takes it. */
+export const WEBHOOK_FORMATS = ['lading', 'slack', 'teams', 'pagerduty'] as const;
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+
+/** What a PagerDuty service can be told of: what begins and ends. */
+export const ofPagerDuty = (event: string): boolean => event.startsWith('incident.');
 
 /** Webhooks of one company at most. */
 export const WEBHOOKS_MAX = 20;
@@ -40,9 +47,13 @@ const secret = v.optional(v.pipe(v.string(), v.regex(/^lws_[\w-]{43}$/)));
 const webhookRow = v.object({
   webhookId: guid,
   version: v.number(),
+  /** Of a Slack or Teams channel, whose address is its secret, host and last four letters. */
   url: v.string(),
   events: v.array(v.string()),
   enabled: v.boolean(),
+  format: v.picklist(WEBHOOK_FORMATS),
+  /** Of the words that channels are told in. */
+  language,
   /** Until when the secret from before the last change signs, too; null: it doesn't. */
   oldSecretUntil: v.nullable(instant),
   createdBy: v.string(),
@@ -70,7 +81,8 @@ export const getWebhooks = operation({
  * with which deliveries are signed (docs/decisions/notifications.md), and no other answer has it. The id is the client's, and
  * the secret may be: the same request with it again, by the same person, is answered as the first time.
  * Refusals: 422 `bad-request` with `address` for a URL that is not https or leads into a network that the operator didn't
- * allow, `too-many`; `guid-taken`.
+ * allow, `channel` for one that is not the format's, `connector` for one that Microsoft has ended, `events` and `routing-key` for
+ * PagerDuty, `too-many`; `guid-taken`. Of a channel the secret is its address or routing key, and the answer has none.
  */
 export const createWebhook = operation({
   name: 'createWebhook',
@@ -82,11 +94,20 @@ export const createWebhook = operation({
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: v.strictObject({ webhookId: guid, url, events, secret }),
+  body: v.strictObject({
+    webhookId: guid,
+    url,
+    events,
+    secret,
+    format: v.optional(v.picklist(WEBHOOK_FORMATS), 'lading'),
+    language: v.optional(language, 'en'),
+    /** Of a PagerDuty service. */
+    routingKey: v.optional(v.pipe(v.string(), v.regex(/^\w{20,64}$/))),
+  }),
   reply: v.object({ data: webhookRow, secret: v.string() }),
 });
 
-/** PUT webhooks/{id}: another address, other events, off or on. Company Administrator. Refusals as of `createWebhook`; 409. */
+/** PUT webhooks/{id}: another address, other events, off or on. Company Administrator. Refusals as of `createWebhook`, `channel` for another address of a channel; 409. */
 export const updateWebhook = operation({
   name: 'updateWebhook',
   method: 'PUT',

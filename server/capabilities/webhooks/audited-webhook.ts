@@ -30,6 +30,9 @@ export const auditedWebhook: AuditSubject = {
   nameOf: fieldText('url'),
   async putBack(tx, { session: { companyId }, installation }, webhookId, { url, events, enabled }) {
     if (typeof url === 'string') {
+      const [row] = await tx.query<{ format: string }>(sql`
+        SELECT format FROM webhook WHERE company_id = ${companyId} AND webhook_id = ${webhookId}`);
+      if (row?.format !== 'lading') throw new Refusal('wrong-state');
       if (url.endsWith(LEFT_OUT)) throw new Refusal('wrong-state');
       refuseUrl(url, installation.webhookNetworks);
     }

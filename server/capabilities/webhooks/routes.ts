@@ -1,8 +1,9 @@
-import type { ReplyOf } from '../../../src/contract/operation.ts';
+import type { BodyOf, ReplyOf } from '../../../src/contract/operation.ts';
 import {
   changeWebhookSecret,
   createWebhook,
   getWebhooks,
+  ofPagerDuty,
   repeatDelivery,
   testWebhook,
   updateWebhook,
@@ -15,10 +16,12 @@ import { recorded } from '../../audit/recorded.ts';
 import { type Database, serviceOf, type Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
+import type { Networks } from '../../http/networks.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
+import { channelFault, shownAddress } from '../../webhooks/channels.ts';
 import { queueTest, sendAgain } from '../../webhooks/queue-deliveries.ts';
 import { newSecret, placeOfSecret } from '../../webhooks/sign.ts';
 import { sessionOf } from '../account/confirm-identity.ts';
@@ -32,12 +35,31 @@ const DELIVERIES_MAX = 100;
 const OLD_SECRET_VALID = '1 day';
 
 const COLUMNS: SQL = sql`
-  webhook_id AS "webhookId", version, url, events, enabled,
+  webhook_id AS "webhookId", version, url, events, enabled, format, language,
   CASE WHEN old_secret_until > now() THEN old_secret_until END AS "oldSecretUntil", created_by AS "createdBy", created,
   last_update AS "lastUpdate"`;
 
 const refused = (code: string, detail: string, field: string): Refusal =>
   new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });
+
+const notForPagerDuty = (): Refusal => refused('events', 'PagerDuty is told of incidents alone.', 'events');
+
+const CHANNEL_FAULTS: Readonly<Record<string, string>> = {
+  channel: 'It is not an address that this service gives out.',
+  connector: 'Microsoft has ended these connectors: make a workflow and enter its address.',
+};
+
+/** @throws Refusal 422 for what a channel of this format can't have */
+function refuseChannel(
+  { format, url, events, routingKey }: BodyOf<typeof createWebhook>,
+  networks: Networks | undefined,
+): void {
+  const fault = channelFault(format ?? 'lading', url, networks);
+  if (fault !== undefined) throw refused(fault, CHANNEL_FAULTS[fault] ?? fault, 'url');
+  if (format !== 'pagerduty') return;
+  if (routingKey === undefined) throw refused('routing-key', 'A PagerDuty service has a routing key.', 'routingKey');
+  if (!events.every(ofPagerDuty)) throw notForPagerDuty();
+}
 
 async function webhookOf(tx: Transaction, companyId: string, webhookId: string): Promise<WebhookRow> {
   const [row] = await tx.query<WebhookRow>(sql`
@@ -67,8 +89,14 @@ const create = open(createWebhook, async (call) => {
   refuseUnlessMay(session, 'administer');
   const { database, body, installation } = call;
   const { companyId, loginName } = session;
-  const { webhookId, url, secret = newSecret() } = body;
-  refuseUrl(url, installation.webhookNetworks);
+  const { webhookId, format, language } = body;
+  const isOwn = format === 'lading';
+  refuseUrl(body.url, installation.webhookNetworks);
+  if (!isOwn) refuseChannel(body, installation.webhookNetworks);
+  // Who has the address of a channel can write there: it is kept as a secret is.
+  const isHidden = format === 'slack' || format === 'teams';
+  const url = isHidden ? shownAddress(body.url) : body.url;
+  const secret = isHidden ? body.url : (body.routingKey ?? body.secret ?? newSecret());
   const events = JSON.stringify([...new Set(body.events)]);
   const change = { subject: auditedWebhook, id: webhookId };
   const sealed = database.secrets.seal(placeOfSecret(companyId, webhookId), secret);
@@ -83,8 +111,8 @@ const create = open(createWebhook, async (call) => {
       throw refused('too-many', `A company has at most ${WEBHOOKS_MAX} webhooks.`, 'webhookId');
     }
     const [made] = await tx.query<WebhookRow>(sql`
-      INSERT INTO webhook (company_id, webhook_id, url, events, secret, created_by)
-      VALUES (${companyId}, ${webhookId}, ${url}, ${events}::jsonb, ${sealed}, ${loginName})
+      INSERT INTO webhook (company_id, webhook_id, url, events, secret, created_by, format, language)
+      VALUES (${companyId}, ${webhookId}, ${url}, ${events}::jsonb, ${sealed}, ${loginName}, ${format}, ${language})
       ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`);
     if (made === undefined) {
       const detail = 'This webhook already exists.';
@@ -97,7 +125,7 @@ const create = open(createWebhook, async (call) => {
     recorded(tx, session, change, () => insert(tx)),
   );
   log.notice('webhook-created', { user: session.userId, company: companyId, webhook: webhookId });
-  return { data, secret };
+  return { data, secret: isOwn ? secret : '' };
 });
 
 const changeSecret = open(changeWebhookSecret, async (call) => {
@@ -110,6 +138,8 @@ const changeSecret = open(changeWebhookSecret, async (call) => {
   const sealed = database.secrets.seal(placeOfSecret(companyId, webhookId), secret);
   const change = { subject: auditedWebhook, id: webhookId, act: 'secretChanged' } as const;
   const data = await database.transaction(serviceOf(companyId), async (tx) => {
+    // Of a channel it is what its maker gave.
+    if ((await webhookOf(tx, companyId, webhookId)).format !== 'lading') throw new Refusal('wrong-state');
     // The answer to the first try was lost on the way: what it had before must not be forgotten for it.
     const same = await withSecret(tx, database, { companyId, webhookId, secret });
     if (same !== undefined) return same;
@@ -170,7 +200,11 @@ const update = administrative(
     const current = await webhookOf(tx, companyId, webhookId);
     refuseStale(body.baseVersion, current);
     const { url = current.url, events = current.events, enabled = current.enabled } = body;
-    if (body.url !== undefined) refuseUrl(url, installation.webhookNetworks);
+    if (url !== current.url) {
+      if (current.format !== 'lading') throw refused('channel', 'Add another channel instead.', 'url');
+      refuseUrl(url, installation.webhookNetworks);
+    }
+    if (current.format === 'pagerduty' && !events.every(ofPagerDuty)) throw notForPagerDuty();
     await tx.query(sql`
       UPDATE webhook SET url = ${url}, events = ${JSON.stringify([...new Set(events)])}::jsonb, enabled = ${enabled}
        WHERE company_id = ${companyId} AND webhook_id = ${webhookId}`);

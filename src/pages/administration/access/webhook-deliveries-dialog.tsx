@@ -23,8 +23,9 @@ import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { timeWords } from '../../../ui/time-words.ts';
+import { eventWords } from '../../../words/webhook-event-words.ts';
 import classes from '../administration-page.module.css';
-import { eventWords, outcomeWords } from './webhook-words.ts';
+import { outcomeWords } from './webhook-words.ts';
 
 type Delivery = ReplyOf<typeof webhookDeliveries>['data'][number];
 

@@ -1,19 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { WEBHOOK_EVENTS, WEBHOOK_TEST, type WebhookEvent } from '../../../contract/webhooks.ts';
-
-const EVENTS: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
-  'incident.opened': msg`Incident opened`,
-  'incident.grown': msg`Incident grew`,
-  'incident.cleared': msg`Incident cleared`,
-  'incident.acknowledged': msg`Incident acknowledged`,
-  'shipment.activated': msg`Shipment activated`,
-  'shipment.departed': msg`Shipment departed`,
-  'shipment.arrived': msg`Shipment arrived`,
-  'shipment.decommissioned': msg`Shipment decommissioned`,
-  'shipment.eta-changed': msg`Estimated arrival changed by an hour or more`,
-  'device.silent': msg`Device stopped sending`,
-};
+import type { WebhookFormat } from '../../../contract/webhooks.ts';
 
 /** Why there was no answer, by what the server notes: words of its own, or the system's name of the error. */
 const OUTCOMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
@@ -23,14 +10,14 @@ const OUTCOMES: Readonly<Partial<Record<string, MessageDescriptor>>> = {
   ENOTFOUND: msg`no such host`,
   EAI_AGAIN: msg`the host name couldn't be looked up`,
   ECONNREFUSED: msg`nothing responds at this address`,
+  no_service: msg`the channel's webhook was removed or is disabled`,
+  channel_not_found: msg`the channel no longer exists`,
+  channel_is_archived: msg`the channel is archived`,
+  action_prohibited: msg`an administrator there doesn't allow it`,
+  invalid_payload: msg`the message wasn't accepted`,
+  invalid_token: msg`the address is no longer valid`,
+  refused: msg`the address or key isn't valid, or the flow is off`,
 };
-
-/** What a delivery tells of; an event that a later version has, as it calls it. */
-export function eventWords(event: string, words: (message: MessageDescriptor) => string): string {
-  if (event === WEBHOOK_TEST) return words(msg({ message: 'Test', context: 'webhook' }));
-  const known = WEBHOOK_EVENTS.find((one) => one === event);
-  return known === undefined ? event : words(EVENTS[known]);
-}
 
 /** What became of the last try of a delivery: the status that was answered, or why there was none. */
 export function outcomeWords(outcome: string, words: (message: MessageDescriptor) => string): string {
@@ -38,3 +25,11 @@ export function outcomeWords(outcome: string, words: (message: MessageDescriptor
   const known = OUTCOMES[outcome];
   return known === undefined ? words(msg`unreachable: ${outcome}`) : words(known);
 }
+
+/** What a webhook leads to. */
+export const FORMAT_WORDS: Readonly<Record<WebhookFormat, MessageDescriptor>> = {
+  lading: msg`Your own system (signed JSON)`,
+  slack: msg({ message: 'Slack channel', context: 'webhook' }),
+  teams: msg({ message: 'Microsoft Teams channel', context: 'webhook' }),
+  pagerduty: msg({ message: 'PagerDuty service', context: 'webhook' }),
+};

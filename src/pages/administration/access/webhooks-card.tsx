@@ -7,13 +7,14 @@ import { useAnswer } from '../../../api/use-answer.ts';
 import { useKept } from '../../../api/use-kept.ts';
 import { getWebhooks, WEBHOOKS_MAX, type WebhookRow } from '../../../contract/webhooks.ts';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
+import { eventWords } from '../../../words/webhook-event-words.ts';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
 import { EnabledState } from '../enabled-state.tsx';
 import { WebhookDeliveriesDialog } from './webhook-deliveries-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
-import { eventWords } from './webhook-words.ts';
+import { FORMAT_WORDS } from './webhook-words.ts';
 
 type Opened = { readonly what: 'add' } | { readonly what: 'edit' | 'secret' | 'deliveries'; readonly row: WebhookRow };
 
@@ -52,10 +53,13 @@ export function WebhooksCard({ offline }: { readonly offline: boolean }) {
           {
             key: 'url',
             name: <Trans>Address</Trans>,
-            cell: ({ url }) => (
-              <b translate="no" className={classes.address}>
-                {url}
-              </b>
+            cell: ({ url, format }) => (
+              <>
+                {format !== 'lading' && <div>{t(FORMAT_WORDS[format])}</div>}
+                <b translate="no" className={classes.address}>
+                  {url}
+                </b>
+              </>
             ),
           },
           {
@@ -77,7 +81,9 @@ export function WebhooksCard({ offline }: { readonly offline: boolean }) {
                 {(
                   [
                     ['edit', t`Edit`, t`Edit ${row.url}`],
-                    ['secret', t`New secret`, t`New secret for ${row.url}`],
+                    ...(row.format === 'lading'
+                      ? ([['secret', t`New secret`, t`New secret for ${row.url}`]] as const)
+                      : []),
                     ['deliveries', t`Deliveries`, t`Deliveries to ${row.url}`],
                   ] as const
                 ).map(([what, words, label]) => (

@@ -13,6 +13,8 @@ const HOOK: WebhookRow = {
   url: 'https://hooks.example/lading?key=7',
   events: ['incident.opened', 'incident.of.later'],
   enabled: true,
+  format: 'lading',
+  language: 'en',
   oldSecretUntil: null,
   createdBy: 'admin',
   created: '2026-11-24T10:00:00.000Z',
@@ -177,3 +179,42 @@ it.each(fewOf(1, ['ta', 'en', 'fr'] as const))(
     expect(await axeFinds('[data-testid=admin-webhooks]')).toEqual([]);
   },
 );
+
+it('AM webhooks: a channel of Slack, Teams or PagerDuty is added, its address never shown again', async () => {
+  const { server } = await open([]);
+  await button('Add webhook').click();
+  const form = dialog('Add webhook');
+  const add = form.getByRole('button', { name: 'Add', exact: true });
+  await form.getByLabelText('Shipment arrived').click();
+  await form.getByLabelText('Send to').selectOptions('PagerDuty service');
+  // What has no end is nothing for it.
+  expect(form.getByLabelText('Shipment arrived').elements()).toEqual([]);
+  await add.click();
+  await expect.element(form.getByText(/Enter the integration key/)).toBeVisible();
+  await form.getByLabelText('Send to').selectOptions('Slack channel');
+  await form.getByLabelText('Language').selectOptions('Français');
+  await form.getByLabelText('Address').fill('https://hooks.slack.com/services/T0/B0/very-secret-wxyz');
+  await form.getByLabelText('Shipment arrived').click();
+  expect(await axeFinds('[role=dialog]')).toEqual([]);
+  const url = 'https://hooks.slack.com/…wxyz';
+  const row: WebhookRow = { ...HOOK, url, format: 'slack', language: 'fr', events: ['shipment.arrived'] };
+  server.answer('POST webhooks', { data: row, secret: '' });
+  server.answer('GET webhooks', { data: [row] });
+  await add.click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(card.getByText('Slack channel')).toBeVisible();
+  expect(document.body.textContent).not.toContain('very-secret');
+  const [sent] = server.asked.filter(({ method, path }) => method === 'POST' && path === 'webhooks');
+  expect(sent?.body).toMatchObject({ format: 'slack', language: 'fr', events: ['shipment.arrived'] });
+  expect(card.getByRole('button', { name: /^New secret/ }).elements()).toEqual([]);
+  await button(`Edit ${url}`).click();
+  const edit = dialog('Edit webhook');
+  await expect.element(edit.getByLabelText('Address')).toHaveAttribute('readonly');
+  await edit.getByLabelText('Shipment departed').click();
+  server.answer(`PUT webhooks/${HOOK.webhookId}`, { ...ack, data: row });
+  await edit.getByRole('button', { name: 'Update' }).click();
+  await expect.element(edit).not.toBeInTheDocument();
+  const [changed] = server.asked.filter(({ method }) => method === 'PUT');
+  // What is shown of its address is not the address.
+  expect(Object.keys(changed?.body as object)).not.toContain('url');
+});
