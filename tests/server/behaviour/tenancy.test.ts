@@ -31,6 +31,8 @@ const COMPANY_TABLES = [
   'handover_key',
   'id_pattern',
   'idempotency',
+  'import_made',
+  'import_run',
   'incident',
   'incident_member',
   'job',
