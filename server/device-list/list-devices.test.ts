@@ -63,7 +63,7 @@ it('gives the devices of a list to a company while no server runs, and says what
   await expect(run('--company', '1', '--file', half)).rejects.toThrow(
     /^1 lines of the list are wrong, the first: line 3/,
   );
-  await expect(run('--company', '1', '--file', fileOf('color\nred\n'))).rejects.toThrow('unknown-column');
+  await expect(run('--company', '1', '--file', fileOf('color\nred\n'))).rejects.toThrow('macId missing-column');
   const unplaced = fileOf('device,type,place\n00_1B_AD_AA_00_03,gateway,Nowhere\n');
   await expect(run('--company', '1', '--file', unplaced)).rejects.toThrow(
     "Line 2 can't be taken: location unknown-place.",

@@ -529,7 +529,8 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   repeatDelivery: {
     who: ADMINISTRATORS,
     make: (key) => ({ params: { webhookId: key('webhook'), deliveryId: randomUUID() } }),
-    also: [404],
+    // One that is not sent to now takes none again.
+    also: [404, 422],
   },
   testWebhook: { who: ADMINISTRATORS, also: [422], make: (key) => ({ params: { webhookId: key('webhook') } }) },
   webhookDeliveries: { who: ADMINISTRATORS, make: (key) => ({ params: { webhookId: key('webhook') } }) },
