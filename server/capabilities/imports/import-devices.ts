@@ -3,7 +3,7 @@ import type { ImportRow } from '../../../src/domain/import/read-import.ts';
 import { isPosition } from '../../../src/domain/readings/quantities.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import { type ImportOf, importing, type Judged, type MadeThing } from './import-kind.ts';
+import { type Importer, type ImportOf, importing, type Judged, type MadeThing } from './import-kind.ts';
 import { spelledKey, spelledKeyOf } from './named-as.ts';
 
 interface Place {
@@ -40,7 +40,11 @@ interface NewDevice extends MadeThing {
   readonly place: Place | null;
 }
 
-async function judge(tx: Transaction, companyId: string, rows: readonly ImportRow[]): Promise<Judged<NewDevice>[]> {
+async function judge(
+  tx: Transaction,
+  { companyId }: Importer,
+  rows: readonly ImportRow[],
+): Promise<Judged<NewDevice>[]> {
   const ids = rows.map((row) => String(row.values.macId));
   const own = await tx.query<{ macId: string; kind: string }>(sql`
     SELECT mac_id AS "macId", kind FROM device
@@ -62,7 +66,7 @@ async function judge(tx: Transaction, companyId: string, rows: readonly ImportRo
   });
 }
 
-async function store(tx: Transaction, companyId: string, made: readonly NewDevice[]): Promise<void> {
+async function store(tx: Transaction, { companyId }: Importer, made: readonly NewDevice[]): Promise<void> {
   const rows = made.map(({ id, kind, place }) => ({ id, kind, ...place }));
   await tx.query(sql`
     INSERT INTO device (company_id, mac_id, kind, location, latitude, longitude)
@@ -98,6 +102,6 @@ export async function importDevices(
   companyId: string,
   rows: readonly ImportRow[],
 ): Promise<ImportResult[]> {
-  const { results } = await importing(deviceImport).take(tx, companyId, rows, false);
+  const { results } = await importing(deviceImport).take(tx, { companyId, userId: '', loginName: '' }, rows, false);
   return [...results];
 }

@@ -5,7 +5,7 @@ import { type CellValue, IMPORT_COLUMNS } from '../../../src/domain/import/colum
 import type { ImportRow } from '../../../src/domain/import/read-import.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import type { ImportOf, Judged, MadeThing } from './import-kind.ts';
+import type { Importer, ImportOf, Judged, MadeThing } from './import-kind.ts';
 import { spelledKey, spelledKeyOf } from './named-as.ts';
 
 /** The columns that a file has, with what their values are. */
@@ -45,7 +45,11 @@ async function zonesOf(
 }
 
 /** Those places are created whose names the company doesn't have: shipments and devices name places by them. */
-async function judge(tx: Transaction, companyId: string, rows: readonly ImportRow[]): Promise<Judged<NewLocation>[]> {
+async function judge(
+  tx: Transaction,
+  { companyId }: Importer,
+  rows: readonly ImportRow[],
+): Promise<Judged<NewLocation>[]> {
   const keys = rows.map((row) => spelledKey(String(row.values.name)));
   const found = await tx.query<{ key: string }>(sql`
     SELECT ${spelledKeyOf('name')} AS key FROM shipping_location
@@ -65,7 +69,7 @@ async function judge(tx: Transaction, companyId: string, rows: readonly ImportRo
   });
 }
 
-async function store(tx: Transaction, companyId: string, made: readonly NewLocation[]): Promise<void> {
+async function store(tx: Transaction, { companyId }: Importer, made: readonly NewLocation[]): Promise<void> {
   const rows = made.map(({ id, geofence, values: given }) => ({ ...given, id, geofence }));
   await tx.query(sql`
     INSERT INTO shipping_location (company_id, shipping_loc_id, geofence_id, ${listed('column')})

@@ -10,11 +10,15 @@ import { command, query, type Route } from '../../serving/route.ts';
 import { deviceImport } from './import-devices.ts';
 import { type Importing, importing } from './import-kind.ts';
 import { locationImport } from './import-locations.ts';
+import { profileImport } from './import-profiles.ts';
 import { importRunsOf, keepMade, markUndone, readRun } from './import-runs.ts';
+import { userImport } from './import-users.ts';
 
 const IMPORTS: Readonly<Record<ImportKind, Importing>> = {
   locations: importing(locationImport),
   devices: importing(deviceImport),
+  users: userImport,
+  profiles: importing(profileImport),
 };
 
 /** Names of what is kept, in an answer. */
@@ -38,7 +42,7 @@ export const importRoutes: readonly Route[] = [
           if (fault !== null) refused.push({ line, outcome: 'refused', fault: fault.fault, column: fault.column });
           else if ('values' in checked) good.push({ line, values: checked.values });
         }
-        const done = await IMPORTS[kind].take(tx, companyId, good, preview === true);
+        const done = await IMPORTS[kind].take(tx, session, good, preview === true);
         const results = [...done.results, ...refused].sort((a, b) => a.line - b.line);
         const { made } = done;
         if (preview === true || made.length === 0) return { results };

@@ -72,7 +72,7 @@ export async function refuseNewAdministrator(
 /** The first version of an account, and each later one, in the log: who made or unmade whom an administrator. */
 export function logUserChange(
   event: 'user-created' | 'user-changed',
-  session: Session,
+  session: Pick<Session, 'userId' | 'companyId'>,
   userId: string,
   now: UserValues,
 ): void {

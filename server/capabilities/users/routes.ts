@@ -22,25 +22,10 @@ import {
   refuseNewAdministrator,
   userIdOf,
 } from './change-user.ts';
-import { checkUser, refuseUser, type UserValues } from './check-user.ts';
+import { checkUser, refuseUser } from './check-user.ts';
+import { NEW_USER } from './new-user.ts';
 import { storedUsers, userRows } from './user-rows.ts';
 import { insertUser, lockAdministration, withChange } from './write-user.ts';
-
-/** A new account where the administrator says nothing else (spec 1 §3 "User"). */
-const NEW_USER: UserValues = {
-  loginName: '',
-  fullName: '',
-  emailAddress: '',
-  phoneNumber: '',
-  smsCarrier: '',
-  notifyList: [],
-  enabled: true,
-  groupList: [],
-  temperatureUnit: 'Fahrenheit',
-  timezone: 'Etc/GMT',
-  dateFormat: '',
-  userClass: '',
-};
 
 const isSame = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 

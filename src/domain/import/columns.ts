@@ -1,14 +1,26 @@
 import type { DeviceKind } from '../device.ts';
 import { readDeviceId } from '../device-id.ts';
+import { limitProfile } from '../entities/limit-profile.ts';
 import { location } from '../entities/location.ts';
 import { fieldsOf } from '../entities/names.ts';
-import { isBlank } from '../field-rules.ts';
+import {
+  CUSTOMER,
+  checkField,
+  type FieldRule,
+  isBlank,
+  LIMIT_PROFILE_NAME,
+  LIMIT_PROFILE_PREFIX,
+} from '../field-rules.ts';
 import { foldName } from '../folded-name.ts';
 import { MAP_NAME } from '../geozone.ts';
 import { judgedValue } from '../readings/quantities.ts';
+import type { TemperatureUnit } from '../temperature.ts';
+import { isTimeZone } from '../time-zone.ts';
+import { checkEmail, FULL_NAME_BY_ADMINISTRATOR, LOGIN_NAME, MOBILE_PHONE } from '../user-rules.ts';
 import { foldHead, HEADS } from './heads.ts';
 import type { ImportKind } from './kinds.ts';
 import { readDegrees } from './read-degrees.ts';
+import { readNumber, readTemperature } from './read-value.ts';
 
 /** What can be wrong with a cell. */
 export type CellFault =
@@ -21,17 +33,27 @@ export type CellFault =
   | 'out-of-range'
   | 'half-device'
   | 'not-a-device'
-  | 'not-for-kind';
+  | 'not-for-kind'
+  | 'not-an-email';
 
 export type CellValue = string | number | null;
 type Read = { readonly value: CellValue } | { readonly fault: CellFault };
+
+/** In what a file is read where it says nothing itself. */
+export interface ReadContext {
+  readonly unit: TemperatureUnit;
+}
+/** As values are stored. */
+export const STORED: ReadContext = { unit: 'Fahrenheit' };
 
 export interface ImportColumn {
   /** What the program calls it; a header may, too. */
   readonly key: string;
   readonly required?: true;
   /** A cell that isn't blank, without the blanks around it. */
-  readonly read: (cell: string) => Read;
+  readonly read: (cell: string, context: ReadContext) => Read;
+  /** It is a temperature: what its head or its cells don't say is in the unit of the context. */
+  readonly isTemperature?: true;
   /** What a blank cell means. */
   readonly blank?: CellValue;
 }
@@ -153,9 +175,78 @@ const DEVICES: readonly ImportColumn[] = [
   { key: 'location', read: textOf(maxOf('name')), blank: null },
 ];
 
+const ruled =
+  (rule: FieldRule) =>
+  (cell: string): Read => {
+    const text = rule.name === true ? foldName(cell) : cell;
+    const fault = checkField(rule, text);
+    if (fault === null) return { value: text };
+    return { fault: fault === 'too-long' ? fault : 'wrong-characters' };
+  };
+
+const UNIT_NAMES: Readonly<Record<TemperatureUnit, readonly string[]>> = {
+  Celsius: ['c', '°c', 'செல்சியஸ்'],
+  Fahrenheit: ['f', '°f', 'ஃபாரன்ஹீட்'],
+};
+
+const readZone = (cell: string): Read => (isTimeZone(cell) ? { value: cell } : { fault: 'unknown' });
+const readEmail = (cell: string): Read => {
+  const fault = checkEmail(cell, true);
+  return fault === null ? { value: cell } : { fault: fault === 'too-long' ? fault : 'not-an-email' };
+};
+
+const GROUPS_MAX = 2_000;
+const USERS: readonly ImportColumn[] = [
+  { key: 'loginName', required: true, read: ruled(LOGIN_NAME) },
+  { key: 'fullName', required: true, read: (cell) => ruled(FULL_NAME_BY_ADMINISTRATOR)(foldName(cell)) },
+  { key: 'emailAddress', required: true, read: readEmail },
+  { key: 'phoneNumber', read: (cell) => ruled(MOBILE_PHONE)(cell.replaceAll(/[\s()./+-]/g, '')), blank: '' },
+  // By their names or ids, with commas or semicolons between them; which of the company's they are, the server finds.
+  { key: 'groups', read: textOf(GROUPS_MAX), blank: '' },
+  { key: 'temperatureUnit', read: pickOf(UNIT_NAMES), blank: 'Fahrenheit' },
+  { key: 'timezone', read: readZone, blank: 'Etc/GMT' },
+];
+
+const rangeOf = (name: 'low' | 'high' | 'humidity' | 'budget' | 'mkt'): readonly [number, number] =>
+  limitProfile.fields[name].between;
+
+const within = (value: number | undefined, [least, most]: readonly [number, number]): Read => {
+  if (value === undefined) return { fault: 'not-a-number' };
+  return value >= least && value <= most ? { value } : { fault: 'out-of-range' };
+};
+
+const degreesKept = (name: 'low' | 'high' | 'mkt'): ImportColumn => ({
+  key: name,
+  isTemperature: true,
+  read: (cell, { unit }) => within(readTemperature(cell, unit), rangeOf(name)),
+  blank: null,
+});
+
+const PROFILES: readonly ImportColumn[] = [
+  { key: 'name', required: true, read: ruled(LIMIT_PROFILE_NAME) },
+  degreesKept('low'),
+  degreesKept('high'),
+  { key: 'humidity', read: (cell) => within(readNumber(cell.replace(/\s*%$/, '')), rangeOf('humidity')), blank: null },
+  {
+    key: 'budget',
+    read: (cell) => {
+      const minutes = readNumber(cell.replace(/\s*min(?:utes)?$/i, ''));
+      return minutes !== undefined && !Number.isInteger(minutes)
+        ? { fault: 'not-a-number' }
+        : within(minutes, rangeOf('budget'));
+    },
+    blank: null,
+  },
+  degreesKept('mkt'),
+  { key: 'idPrefix', read: ruled(LIMIT_PROFILE_PREFIX), blank: '' },
+  { key: 'customer', read: ruled(CUSTOMER), blank: '' },
+];
+
 export const IMPORT_COLUMNS: Readonly<Record<ImportKind, readonly ImportColumn[]>> = {
   locations: LOCATIONS,
   devices: DEVICES,
+  users: USERS,
+  profiles: PROFILES,
 };
 
 /** The column that a head names, with or without what stands behind it in brackets; undefined for one that nobody knows. */
@@ -185,7 +276,7 @@ export function checkValues(kind: ImportKind, given: Readonly<Record<string, Cel
   if (unknown !== undefined) return { fault: 'unknown', column: unknown };
   const values: Record<string, CellValue> = {};
   for (const column of columns) {
-    const read = readCell(column, asText(given[column.key]));
+    const read = readCell(column, asText(given[column.key]), STORED);
     if ('fault' in read) return { fault: read.fault, column: column.key };
     values[column.key] = read.value;
   }
@@ -193,8 +284,8 @@ export function checkValues(kind: ImportKind, given: Readonly<Record<string, Cel
 }
 
 /** A cell as its column has it, or what is wrong with it. */
-export function readCell(column: ImportColumn, cell: string): Read {
+export function readCell(column: ImportColumn, cell: string, context: ReadContext): Read {
   if (isBlank(cell) || foldName(cell) === '')
     return column.required === true ? { fault: 'required' } : { value: column.blank ?? null };
-  return column.read(cell.trim());
+  return column.read(cell.trim(), context);
 }

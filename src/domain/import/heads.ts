@@ -55,6 +55,34 @@ export const HEADS: Readonly<Record<ImportKind, Readonly<Record<string, readonly
       'இடம்',
     ],
   },
+  users: {
+    loginName: ['username', 'user name', 'login', 'user', 'nom d’utilisateur', 'identifiant', 'பயனர்பெயர்'],
+    fullName: ['name', 'full name', 'nom', 'nom complet', 'பெயர்', 'முழுப் பெயர்'],
+    emailAddress: ['email', 'e-mail', 'mail', 'email address', 'adresse e-mail', 'courriel', 'மின்னஞ்சல்'],
+    phoneNumber: ['phone', 'mobile', 'mobile phone', 'téléphone', 'téléphone mobile', 'portable', 'கைபேசி', 'தொலைபேசி'],
+    groups: ['group', 'role', 'roles', 'groupe', 'groupes', 'rôle', 'குழுக்கள்', 'குழு', 'பங்கு'],
+    temperatureUnit: ['unit', 'temperature', 'unité', 'unité de température', 'வெப்பநிலை அலகு'],
+    timezone: ['time zone', 'zone', 'fuseau horaire', 'நேர மண்டலம்'],
+  },
+  profiles: {
+    name: ['limit profile', 'profile', 'nom', 'profil', 'profil de limites', 'பெயர்', 'வரம்புச் சுயவிவரம்'],
+    low: ['lower limit', 'minimum', 'min', 'lowest', 'limite inférieure', 'கீழ் வரம்பு'],
+    high: ['upper limit', 'maximum', 'max', 'highest', 'limite supérieure', 'மேல் வரம்பு'],
+    humidity: ['humidity limit', 'relative humidity', 'rh', 'humidité', 'ஈரப்பதம்'],
+    budget: ['stability budget', 'minutes', 'budget de stabilité', 'நிலைத்தன்மை வரம்பு'],
+    mkt: ['mean kinetic temperature', 'température cinétique moyenne', 'சராசரி இயக்கவியல் வெப்பநிலை'],
+    idPrefix: [
+      'id prefix',
+      'shipment id prefix',
+      'préfixe du n° d’expédition',
+      'சரக்கு எண் முன்னொட்டு',
+      'prefix',
+      'shipment id begins with',
+      'préfixe',
+      'முன்னொட்டு',
+    ],
+    customer: ['client', 'வாடிக்கையாளர்'],
+  },
 };
 
 /** One head for latitude and longitude together. */

@@ -1,6 +1,8 @@
+import type { TemperatureUnit } from '../temperature.ts';
 import { openWorkbook, type WorkbookFault } from '../xlsx/read-workbook.ts';
 import { isZip, ZipError } from '../xlsx/read-zip.ts';
 import type { Bytes } from '../xlsx/zip-stream.ts';
+import { STORED } from './columns.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
 import type { ImportKind } from './kinds.ts';
 import { type ReadImport, readImport, readRows } from './read-import.ts';
@@ -9,6 +11,8 @@ import { type ReadImport, readImport, readRows } from './read-import.ts';
 export interface FileChoice {
   readonly encoding?: Encoding | undefined;
   readonly sheet?: number | undefined;
+  /** Of temperatures that say nothing themselves. */
+  readonly unit?: TemperatureUnit | undefined;
 }
 
 /** How a file was read; one that can't be says why. */
@@ -33,23 +37,24 @@ const isSpreadsheet = (bytes: Bytes): boolean => isZip(bytes) || OLD.every((byte
 /** Reads a file of lines, a spreadsheet or a text, whichever its bytes say it is. */
 export async function readFile(kind: ImportKind, bytes: Bytes, choice: FileChoice = {}): Promise<FileRead> {
   if (bytes.length > FILE_BYTES_MAX) return failed('too-large');
+  const context = choice.unit === undefined ? STORED : { unit: choice.unit };
   if (!isSpreadsheet(bytes)) {
     const { text, encoding } = decodeText(bytes, choice.encoding);
-    return { read: readImport(kind, text), encoding };
+    return { read: readImport(kind, text, context), encoding };
   }
   const book = await openWorkbook(bytes);
   if ('fault' in book) return failed(book.fault);
   const { sheets } = book;
   try {
     if (choice.sheet !== undefined) {
-      return { read: readRows(kind, await book.rows(choice.sheet)), sheets, sheet: choice.sheet };
+      return { read: readRows(kind, await book.rows(choice.sheet), context), sheets, sheet: choice.sheet };
     }
     // The first that can be taken; where none can, the first with anything in it says why.
     let first: FileRead | undefined;
     for (const sheet of sheets.keys()) {
       const rows = await book.rows(sheet);
       if (rows.length === 0) continue;
-      const read = { read: readRows(kind, rows), sheets, sheet };
+      const read = { read: readRows(kind, rows, context), sheets, sheet };
       if (read.read.ok) return read;
       first ??= read;
     }

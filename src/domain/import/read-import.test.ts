@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode-text.ts';
+import type { ImportKind } from './kinds.ts';
 import { readCsv } from './read-csv.ts';
 import { type ImportFault, readImport } from './read-import.ts';
 
@@ -236,7 +237,7 @@ it('a CSV with quotes in quotes, and lines of every system, is what was written'
 });
 
 describe('files as people have them', () => {
-  const rowsIn = (text: string, kind: 'locations' | 'devices' = 'locations') => {
+  const rowsIn = (text: string, kind: ImportKind = 'locations') => {
     const read = readImport(kind, text);
     if (!read.ok) throw new Error(`${read.fault} ${read.column}`);
     return read;
@@ -357,5 +358,57 @@ describe('files as people have them', () => {
     expect(decodeText(wide(true)).text).toBe(text);
     expect(decodeText(wide(false)).text).toBe(text);
     expect(decodeText(marked(0xef, 0xbb, 0xbf)(files['utf-8'])).text).toBe(text);
+  });
+
+  it('of users have their groups, unit and zone', () => {
+    const read = rowsIn(
+      'Nom d’utilisateur;Nom;E-mail;Portable;Groupes;Unité;Fuseau horaire\nmarie;Marie  Curie;marie@x.example;+33 6 12 34 56 78;Provisioner, Reports;°C;Europe/Paris\nx y;X;no mail;;;K;Mars\n',
+      'users',
+    );
+    expect(read.rows).toMatchObject([
+      {
+        values: {
+          loginName: 'marie',
+          fullName: 'Marie Curie',
+          phoneNumber: '33612345678',
+          groups: 'Provisioner, Reports',
+          temperatureUnit: 'Celsius',
+          timezone: 'Europe/Paris',
+        },
+      },
+    ]);
+    expect(read.faults.map(({ column, fault }) => `${column} ${fault}`)).toEqual([
+      'loginName wrong-characters',
+      'emailAddress not-an-email',
+      'temperatureUnit unknown',
+      'timezone unknown',
+    ]);
+  });
+
+  it('of limit profiles say in which unit their temperatures are, or are read in the reader’s', () => {
+    const limits = (text: string, unit: 'Celsius' | 'Fahrenheit') => {
+      const read = readImport('profiles', text, { unit });
+      if (!read.ok) throw new Error(read.fault);
+      return [
+        read.asksUnit,
+        read.rows.map(({ values }) => [values.low, values.high]),
+        read.faults.map(({ fault }) => fault),
+      ];
+    };
+    expect(limits('Name;Low (°C);High (°C)\nVaccine;2;8\nFrozen;−25;-15,5\n', 'Fahrenheit')).toEqual([
+      false,
+      [
+        [35.6, 46.4],
+        [-13, 4.1],
+      ],
+      [],
+    ]);
+    expect(limits('Name;Minimum;Maximum\nVaccine;2 °C;46.4°F\n', 'Fahrenheit')).toEqual([false, [[35.6, 46.4]], []]);
+    expect(limits('Name;Minimum;Maximum\nVaccine;2;8\n', 'Celsius')).toEqual([true, [[35.6, 46.4]], []]);
+    expect(limits('Name;Low;High\nA;8;2\nB;;\nC;cold;\nD;500;\n', 'Fahrenheit')).toEqual([
+      true,
+      [],
+      ['wrong-order', 'says-nothing', 'not-a-number', 'out-of-range'],
+    ]);
   });
 });

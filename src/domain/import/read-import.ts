@@ -1,16 +1,27 @@
 import { foldName } from '../folded-name.ts';
+import { profileFault } from '../limit-profile.ts';
 import { isPosition } from '../readings/quantities.ts';
-import { type CellFault, type CellValue, columnOf, FIXED_KINDS, IMPORT_COLUMNS, readCell } from './columns.ts';
+import {
+  type CellFault,
+  type CellValue,
+  columnOf,
+  FIXED_KINDS,
+  IMPORT_COLUMNS,
+  type ReadContext,
+  readCell,
+  STORED,
+} from './columns.ts';
 import { foldHead, PAIR_HEADS } from './heads.ts';
 import type { ImportKind } from './kinds.ts';
 import { type CsvRow, type FileFault, LINES_MAX, readCsv } from './read-csv.ts';
 import { splitPair } from './read-degrees.ts';
+import { unitAtEnd } from './read-value.ts';
 
 /** What is wrong with the head: nothing of the file can be taken then. */
 export type HeaderFault = 'missing-column' | 'double-column';
 
 /** What is wrong with a line: of a cell, that it has more cells than the head, or that the file has its like. */
-export type LineFault = CellFault | 'too-many-cells' | 'double';
+export type LineFault = CellFault | 'too-many-cells' | 'double' | 'wrong-order' | 'says-nothing';
 
 export interface ImportFault {
   readonly line: number;
@@ -53,6 +64,8 @@ export interface ReadRows {
   readonly titles: readonly string[];
   /** Columns that nobody knows, with something in them: by their heads, or their place where they have none. */
   readonly leftOut: readonly string[];
+  /** Temperatures of it say nowhere what they are in: they are read in the unit of the context. */
+  readonly asksUnit: boolean;
   /** The lines with faults as they stand in the file. */
   readonly rejected: readonly CsvRow[];
 }
@@ -69,9 +82,13 @@ const HEAD_WITHIN = 30;
 type Values = Readonly<Record<string, CellValue>>;
 
 /** By what two lines are the same thing. */
-function identityOf(kind: ImportKind, values: Values): string {
-  return kind === 'devices' ? String(values.macId) : String(values.name).toLowerCase();
-}
+const IDENTITY: Readonly<Record<ImportKind, string>> = {
+  locations: 'name',
+  devices: 'macId',
+  users: 'loginName',
+  profiles: 'name',
+};
+const identityOf = (kind: ImportKind, values: Values): string => String(values[IDENTITY[kind]]).toLowerCase();
 
 /**
  * What is wrong with the values of a line that are each for themselves as they should be.
@@ -85,6 +102,13 @@ export function faultTogether(kind: ImportKind, values: Values): Pick<ImportFaul
   // Where two empty cells, or a spreadsheet that knew nothing better, put everything: in the sea off Ghana.
   if (kind === 'locations' && !isPosition(values.latitude, values.longitude)) {
     return { column: 'latitude', fault: 'out-of-range' };
+  }
+  const numberOf = (value: CellValue | undefined): number | null => (typeof value === 'number' ? value : null);
+  if (kind === 'profiles') {
+    const { low, high, humidity, budget, mkt } = values;
+    const limits = { low: numberOf(low), high: numberOf(high), humidity: numberOf(humidity) };
+    const fault = profileFault({ ...limits, budget: numberOf(budget), mkt: numberOf(mkt) });
+    if (fault !== undefined) return { column: 'low', fault: fault === 'order' ? 'wrong-order' : 'says-nothing' };
   }
   return null;
 }
@@ -119,13 +143,13 @@ function headOf(kind: ImportKind, rows: readonly CsvRow[]): number {
 }
 
 /** Reads a file line by line: each line is a row that can be sent, or has faults that say what is wrong with which cell. */
-export function readImport(kind: ImportKind, text: string): ReadImport {
+export function readImport(kind: ImportKind, text: string, context = STORED): ReadImport {
   const csv = readCsv(text);
-  return csv.ok ? readRows(kind, csv.rows) : { ...csv, column: '' };
+  return csv.ok ? readRows(kind, csv.rows, context) : { ...csv, column: '' };
 }
 
 /** The same of lines that were taken apart already, such as a spreadsheet's. */
-export function readRows(kind: ImportKind, given: readonly CsvRow[]): ReadImport {
+export function readRows(kind: ImportKind, given: readonly CsvRow[], context = STORED): ReadImport {
   if (given.length === 0) return { ok: false, fault: 'empty', line: 1, column: '' };
   if (given.length > LINES_MAX + 1) return { ok: false, fault: 'too-long', line: given.at(-1)?.line ?? 1, column: '' };
   const at = headOf(kind, given);
@@ -142,11 +166,10 @@ export function readRows(kind: ImportKind, given: readonly CsvRow[]): ReadImport
   const faults: ImportFault[] = [];
   const rejected: CsvRow[] = [];
   for (const [nth, row] of body.entries()) {
-    const read = readLine(kind, row, columns);
+    const read = readLine(kind, row, columns, context);
     const identity = read.faults.length === 0 ? identityOf(kind, read.values) : undefined;
     if (identity !== undefined && seen.has(identity)) {
-      const column = kind === 'devices' ? 'macId' : 'name';
-      read.faults.push({ line: row.line, column, fault: 'double', text: String(seen.get(identity)) });
+      read.faults.push({ line: row.line, column: IDENTITY[kind], fault: 'double', text: String(seen.get(identity)) });
     }
     if (read.faults.length > 0) {
       faults.push(...read.faults);
@@ -169,6 +192,7 @@ export function readRows(kind: ImportKind, given: readonly CsvRow[]): ReadImport
     head: given[at]?.cells.map((name) => name.trim()) ?? [],
     titles: given.slice(0, at).map(({ cells }) => cells.filter((cell) => cell.trim() !== '').join(' · ')),
     leftOut: leftOut(columns, body),
+    asksUnit: asksUnit(kind, columns, body),
     rejected,
   };
 }
@@ -183,6 +207,14 @@ function leftOut(columns: readonly HeadColumn[], body: readonly CsvRow[]): strin
     return [name === '' ? letters(at) : name];
   });
 }
+
+/** Whether a column of temperatures says neither in its head nor in each of its cells what they are in. */
+const asksUnit = (kind: ImportKind, columns: readonly HeadColumn[], body: readonly CsvRow[]): boolean =>
+  columns.some(({ name, key }, at) => {
+    const column = IMPORT_COLUMNS[kind].find((one) => one.key === key);
+    if (column?.isTemperature !== true || unitAtEnd(name) !== undefined) return false;
+    return body.some(({ cells }) => (cells[at] ?? '').trim() !== '' && unitAtEnd(cells[at] ?? '') === undefined);
+  });
 
 function headerFault(
   kind: ImportKind,
@@ -205,7 +237,7 @@ function otherwise(cell: string, value: CellValue): string | null {
   return value !== null && value !== cell && value === foldName(cell) ? value : null;
 }
 
-function readLine(kind: ImportKind, { line, cells }: CsvRow, head: readonly HeadColumn[]) {
+function readLine(kind: ImportKind, { line, cells }: CsvRow, head: readonly HeadColumn[], context: ReadContext) {
   const faults: ImportFault[] = [];
   const changes: CellChange[] = [];
   const fault = (column: string, what: LineFault, text: string): void =>
@@ -218,11 +250,13 @@ function readLine(kind: ImportKind, { line, cells }: CsvRow, head: readonly Head
     for (const column of IMPORT_COLUMNS[kind]) {
       const at = head.findIndex(({ key }) => key === column.key);
       const cell = bare(at < 0 ? '' : (cells[at] ?? ''));
-      const read = readCell(column, cell);
+      const unit = at < 0 ? undefined : unitAtEnd(head[at]?.name ?? '');
+      const read = readCell(column, cell, unit === undefined ? context : { ...context, unit });
       if ('fault' in read) fault(column.key, read.fault, cell);
       else {
         values[column.key] = read.value;
-        const to = otherwise(cell.trim(), read.value);
+        // What is in °F is what stands there in another unit: no change that anybody has to look at.
+        const to = column.isTemperature === true ? null : otherwise(cell.trim(), read.value);
         if (to !== null) changes.push({ column: column.key, from: cell.trim().slice(0, SHOWN_MAX), to });
       }
     }

@@ -19,8 +19,10 @@ const company = <Row>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
 
 const send = (kind: string, rows: readonly object[], key: string = randomUUID(), file = 'test.csv'): Promise<Reply> =>
   admin.change('POST', `import/${kind}`, { file, rows }, key);
-const resultsIn = (reply: Reply): readonly ImportResult[] =>
-  (JSON.parse(reply.text) as { results: readonly ImportResult[] }).results;
+const resultsIn = (reply: Reply): readonly ImportResult[] => {
+  expect(reply).toMatchObject({ status: 200 });
+  return (JSON.parse(reply.text) as { results: readonly ImportResult[] }).results;
+};
 const place = (line: number, name: string, over: object = {}): object => ({
   line,
   values: { name, locType: 'Warehouse', latitude: 45.7, longitude: 4.8, ...over },
@@ -256,5 +258,83 @@ describe('lines of a file', () => {
     expect(
       await company<object>(sql`SELECT geofence_id AS zone FROM shipping_location WHERE name = ${`Walls ${end}`}`),
     ).toEqual([{ zone: zone?.id }]);
+  });
+
+  it('of users make accounts without a password, never an administrator, and go again when nobody has used them', async () => {
+    const end = randomUUID().slice(0, 8);
+    const user = (line: number, loginName: string, over: object = {}) => ({
+      line,
+      values: { loginName, fullName: 'New Hand', emailAddress: `${end}@mail.example`, groups: '', ...over },
+    });
+    const [foreign] = await server().database.read({ companyId: '2' }, (tx) =>
+      tx.query<{ name: string }>(sql`SELECT login_name AS name FROM app_user ORDER BY user_id LIMIT 1`),
+    );
+    const rows = [
+      user(2, `a-${end}`, { groups: 'provisioners', temperatureUnit: 'Celsius', timezone: 'Europe/Paris' }),
+      user(3, 'ADMIN'),
+      user(4, `b-${end}`, { groups: 'administrators' }),
+      user(5, `c-${end}`, { groups: 'No such group' }),
+      user(6, foreign?.name ?? ''),
+      user(7, 'session'),
+      user(8, `d-${end}`),
+    ];
+    const importId = randomUUID();
+    const expected = [
+      ['created', undefined],
+      ['there', undefined],
+      ['refused', 'administrator'],
+      ['refused', 'unknown-group'],
+      ['refused', 'taken'],
+      ['refused', 'taken'],
+      ['created', undefined],
+    ];
+    const said = (reply: Reply) => resultsIn(reply).map(({ outcome, fault }) => [outcome, fault]);
+    const made = () =>
+      company<object>(
+        sql`SELECT login_name AS name, temperature_unit AS unit FROM app_user WHERE login_name LIKE ${`%-${end}`} ORDER BY 1`,
+      );
+    const body = { file: 'users.csv', rows };
+    expect(said(await admin.change('POST', 'import/users', { ...body, preview: true }))).toEqual(expected);
+    expect(await made()).toEqual([]);
+    expect(said(await admin.change('POST', 'import/users', { ...body, importId }))).toEqual(expected);
+    expect(await made()).toEqual([
+      { name: `a-${end}`, unit: 'Celsius' },
+      { name: `d-${end}`, unit: 'Fahrenheit' },
+    ]);
+    expect((await admin.change('PUT', `users/d-${end}`, { fullName: 'Old Hand' })).status).toBe(200);
+    expect((await admin.change('POST', `imports/${importId}/undo`, {})).json).toMatchObject({
+      removed: 1,
+      kept: [`d-${end}`],
+    });
+    expect(await made()).toEqual([{ name: `d-${end}`, unit: 'Fahrenheit' }]);
+  });
+
+  it('of limit profiles leave those alone that are there, and are undone', async () => {
+    const end = randomUUID().slice(0, 8);
+    const profile = (line: number, name: string, over: object = {}) => ({
+      line,
+      values: { name, low: 35.6, high: 46.4, ...over },
+    });
+    const importId = randomUUID();
+    const rows = [
+      profile(2, `Vaccine ${end}`, { budget: 90, idPrefix: 'VAC' }),
+      profile(3, `vaccine\u00a0 ${end}`),
+      profile(4, `Frozen ${end}`, { low: 50 }),
+    ];
+    const reply = await admin.change('POST', 'import/profiles', { file: 'limits.csv', importId, rows });
+    expect(resultsIn(reply).map(({ outcome, fault }) => [outcome, fault])).toEqual([
+      ['created', undefined],
+      ['there', undefined],
+      ['refused', 'wrong-order'],
+    ]);
+    expect(
+      await company<object>(
+        sql`SELECT low, high, budget, id_prefix AS prefix FROM limit_profile WHERE name = ${`Vaccine ${end}`}`,
+      ),
+    ).toEqual([{ low: 35.6, high: 46.4, budget: 90, prefix: 'VAC' }]);
+    expect((await admin.change('POST', `imports/${importId}/undo`, {})).json).toMatchObject({
+      removed: 1,
+      keptCount: 0,
+    });
   });
 });

@@ -6,6 +6,7 @@ import { IMPORT_COLUMNS } from '../../../domain/import/columns.ts';
 import type { ImportKind } from '../../../domain/import/kinds.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { columnWords } from './import-words.ts';
+import { SaveExisting } from './save-existing.tsx';
 
 /** An example that is right, for a file of one's own. */
 const EXAMPLES: Readonly<Record<ImportKind, readonly string[]>> = {
@@ -27,6 +28,8 @@ const EXAMPLES: Readonly<Record<ImportKind, readonly string[]>> = {
     '',
   ],
   devices: ['00_1B_AD_00_7C_CA', 'gateway', 'Chennai Depot'],
+  users: ['meena', 'Meena Raman', 'meena@example.com', '', 'Provisioner', '°C', 'Asia/Kolkata'],
+  profiles: ['Vaccine', '2 °C', '8 °C', '75', '90', '', 'VAC', ''],
 };
 
 /** What a file has to have, and one that is right. */
@@ -59,6 +62,7 @@ export function ImportAbout({ kind }: { readonly kind: ImportKind }) {
       >
         <Trans>Save example</Trans>
       </Button>
+      {(kind === 'locations' || kind === 'profiles') && <SaveExisting kind={kind} />}
     </div>
   );
 }

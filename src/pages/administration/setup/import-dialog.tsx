@@ -1,19 +1,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, FileButton, NativeSelect, Progress, Stack } from '@mantine/core';
+import { Button, FileButton, Progress, Stack } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
 import { useIsOffline } from '../../../api/use-is-offline.ts';
-import { ENCODINGS } from '../../../domain/import/decode-text.ts';
 import type { ImportKind } from '../../../domain/import/kinds.ts';
 import { type FileChoice, type FileRead, readFile } from '../../../domain/import/read-file.ts';
 import { useFailureWords } from '../../../kits/quota-words/use-failure-words.ts';
+import { useProfile } from '../../../local/session/profile.ts';
 import { useReloadHold } from '../../../state/use-reload-hold.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
-import { onChoice, onText } from '../../../ui/form/entered.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import classes from '../administration-page.module.css';
+import { type ChosenFile, HowRead } from './how-read.tsx';
 import { ImportAbout } from './import-about.tsx';
 import { columnWords, faultWords, IMPORT_WORDS } from './import-words.ts';
 import { type PreviewLine, previewLines } from './preview-lines.ts';
@@ -27,11 +27,6 @@ const NO_ROWS: readonly never[] = [];
 interface ImportDialogProps {
   readonly kind: ImportKind;
   readonly onClose: () => void;
-}
-
-interface ChosenFile extends FileRead {
-  readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 const UNREADABLE: FileRead['read'] = { ok: false, line: 1, fault: 'not-text', column: '' };
@@ -50,10 +45,11 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
   useReloadHold(work.state === 'sending', () => Promise.resolve());
   const results = isBegun ? work.results : preview.results;
   const lines = useMemo(() => (read === undefined ? NO_ROWS : previewLines(read, results)), [read, results]);
-  const look = (name: string, bytes: Uint8Array<ArrayBuffer>, choice?: FileChoice) => {
+  const unit = useProfile()?.temperatureUnit;
+  const look = (name: string, bytes: Uint8Array<ArrayBuffer>, choice: FileChoice = { unit }) => {
     readFile(kind, bytes, choice).then(
-      (found) => setFile({ name, bytes, ...found }),
-      () => setFile({ name, bytes, read: UNREADABLE }),
+      (found) => setFile({ name, bytes, choice, ...found }),
+      () => setFile({ name, bytes, choice, read: UNREADABLE }),
     );
   };
   const choose = (chosen: File | null) => {
@@ -61,7 +57,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
     const name = chosen.name.slice(0, 200);
     chosen.arrayBuffer().then(
       (content) => look(name, new Uint8Array(content)),
-      () => setFile({ name, bytes: new Uint8Array(), read: UNREADABLE }),
+      () => setFile({ name, bytes: new Uint8Array(), choice: {}, read: UNREADABLE }),
     );
   };
   const isSeen = preview.state === 'here';
@@ -85,7 +81,7 @@ export default function ImportDialog({ kind, onClose }: ImportDialogProps) {
           </FileButton>
         )}
         {file !== null && !isBegun && (
-          <HowRead file={file} onChoice={(choice) => look(file.name, file.bytes, choice)} />
+          <HowRead file={file} onChoice={(choice) => look(file.name, file.bytes, { ...file.choice, ...choice })} />
         )}
         <ImportState file={file} preview={preview} work={work} lines={lines} />
         <Failed failure={preview.failure} />
@@ -144,39 +140,6 @@ function Failed({ failure }: { readonly failure: ApiError | null }) {
     <div role="alert">
       <StateMark state="error">{failureWords(failure)}</StateMark>
     </div>
-  );
-}
-
-interface HowReadProps {
-  readonly file: ChosenFile;
-  readonly onChoice: (choice: FileChoice) => void;
-}
-
-/** How a file was read, where there was more than one way: a person may know better. */
-function HowRead({ file: { encoding, sheets = [], sheet = 0 }, onChoice: choose }: HowReadProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      {encoding !== undefined && encoding !== 'utf-8' && (
-        <NativeSelect
-          size="md"
-          label={t`Encoding`}
-          description={t`Choose another one if names look wrong.`}
-          value={encoding}
-          data={[...ENCODINGS]}
-          onChange={onChoice(ENCODINGS, (chosen) => choose({ encoding: chosen }))}
-        />
-      )}
-      {sheets.length > 1 && (
-        <NativeSelect
-          size="md"
-          label={t`Sheet`}
-          value={String(sheet)}
-          data={sheets.map((name, at) => ({ value: String(at), label: name }))}
-          onChange={onText((value) => choose({ sheet: Number(value) }))}
-        />
-      )}
-    </>
   );
 }
 

@@ -6,11 +6,15 @@ import type { ImportKind } from '../../../domain/import/kinds.ts';
 export const IMPORT_WORDS: Readonly<Record<ImportKind, MessageDescriptor>> = {
   locations: msg`Import locations`,
   devices: msg`Import devices`,
+  users: msg`Import users`,
+  profiles: msg`Import limit profiles`,
 };
 
 export const KIND_WORDS: Readonly<Record<ImportKind, MessageDescriptor>> = {
   locations: msg`Locations`,
   devices: msg`Devices`,
+  users: msg`Users`,
+  profiles: msg`Limit profiles`,
 };
 
 /** What is wrong with a line or a file; of a later server's, what it calls it. */
@@ -30,6 +34,12 @@ const FAULTS: Readonly<Record<string, MessageDescriptor>> = {
   'other-kind': msg`Your company already has this device, as another type.`,
   'unknown-place': msg`No location has this name or code.`,
   'ambiguous-place': msg`Several locations have this name or code.`,
+  'not-an-email': msg`This isn't an email address.`,
+  'wrong-order': msg`The lower limit has to be below the upper limit.`,
+  'says-nothing': msg`This profile has no limits.`,
+  taken: msg`Another user already has this name.`,
+  'unknown-group': msg`No group has this name.`,
+  administrator: msg`Company Administrators can't be imported. Add them one by one.`,
   'unknown-zone': msg`No geozone has this name.`,
   'ambiguous-zone': msg`Several geozones have this name.`,
   empty: msg`The file is empty.`,
@@ -54,7 +64,7 @@ const COLUMNS: Readonly<Record<string, MessageDescriptor>> = {
   locAddress1: msg`Address`,
   locAddress2: msg`Address line 2`,
   locCity: msg`City`,
-  locState: msg`State`,
+  locState: msg({ message: 'State', context: 'address' }),
   locZip: msg`Postal code`,
   locCountry: msg`Country`,
   latitude: msg`Latitude`,
@@ -65,6 +75,20 @@ const COLUMNS: Readonly<Record<string, MessageDescriptor>> = {
   kind: msg`Type`,
   location: msg`Location`,
   zone: msg`Geozone`,
+  loginName: msg`Username`,
+  fullName: msg`Full name`,
+  emailAddress: msg`Email`,
+  phoneNumber: msg`Mobile Phone`,
+  groups: msg`Groups`,
+  temperatureUnit: msg`Temperature unit`,
+  timezone: msg`Time zone`,
+  low: msg`Lower limit`,
+  high: msg`Upper limit`,
+  humidity: msg`Humidity`,
+  budget: msg`Stability budget`,
+  mkt: msg`Mean kinetic temperature`,
+  idPrefix: msg`Shipment ID prefix`,
+  customer: msg`Customer`,
 };
 
 export function faultWords(fault: string, words: (message: MessageDescriptor) => string): string {

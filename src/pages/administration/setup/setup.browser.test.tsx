@@ -6,7 +6,9 @@ import { axeFinds } from '../../../../tests/fixtures/axe.ts';
 import { drawPart, prepareDevice } from '../../../../tests/fixtures/console.tsx';
 import { deviceRow } from '../../../../tests/fixtures/device-row.ts';
 import { handClock } from '../../../../tests/fixtures/hand-clock.ts';
+import { limitProfileRow } from '../../../../tests/fixtures/limit-profile-row.ts';
 import type { ImportResult } from '../../../contract/imports.ts';
+import { readImport } from '../../../domain/import/read-import.ts';
 import { xlsxOf } from '../../../domain/xlsx/workbook.ts';
 import { SetupCard } from './setup-card.tsx';
 
@@ -246,4 +248,43 @@ it('AM imports: are reachable in a company that has been heard, from a spreadshe
   await question.getByRole('button', { name: 'Close' }).last().click();
   await expect.element(imports.getByText('Undone')).toBeVisible();
   expect(await axeFinds('main')).toEqual([]);
+});
+
+it('AM imports: asks in what temperatures are that say nothing themselves, and takes a file of users', async () => {
+  const { server } = await openAdministration({
+    path: '/administration',
+    rows: { limitProfiles: [limitProfileRow({ name: 'Frozen', low: -13, high: 5 })] },
+  });
+  const imports = page.getByTestId('admin-imports');
+  await imports.getByRole('button', { name: 'Import limit profiles' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import limit profiles' });
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await dialog.getByRole('button', { name: 'Save existing items' }).click();
+  const blob = saved.mock.calls[0]?.[0] as Blob;
+  const text = await blob.text();
+  saved.mockRestore();
+  expect(readImport('profiles', text, { unit: 'Celsius' })).toMatchObject({
+    asksUnit: false,
+    rows: [{ values: { name: 'Frozen', low: -13, high: 5 } }],
+  });
+  server.answer('POST import/profiles', taking());
+  await choose('Name;Minimum;Maximum\nVaccine;2;8\n', 'limits.csv');
+  const unit = dialog.getByLabelText('Temperatures without a unit are in');
+  await unit.selectOptions('°F');
+  await expect.element(unit).toHaveValue('Fahrenheit');
+  await unit.selectOptions('°C');
+  await expect.element(unit).toHaveValue('Celsius');
+  await dialog.getByRole('button', { name: 'Import 1 line' }).click();
+  await expect.element(dialog.getByText('1 created, 0 already there, 0 rejected')).toBeVisible();
+  expect(sentTo(server, 'import/profiles')[0]?.body).toMatchObject({
+    rows: [{ values: { name: 'Vaccine', low: 35.6, high: 46.4 } }],
+  });
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await imports.getByRole('button', { name: 'Import users' }).click();
+  const users = page.getByRole('dialog', { name: 'Import users' });
+  server.answer('POST import/users', taking({ 3: { outcome: 'refused', column: 'groups', fault: 'administrator' } }));
+  await choose('Username;Name;Email;Groups\nmeena;Meena R;m@x.example;\nboss;Boss;b@x.example;admins\n', 'users.csv');
+  await expect
+    .element(users.getByText("Groups: Company Administrators can't be imported. Add them one by one. admins"))
+    .toBeVisible();
 });
