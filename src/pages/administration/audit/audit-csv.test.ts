@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AuditEntry } from '../../../contract/audit.ts';
 import { auditCsv } from './audit-csv.ts';
-import { changedFields } from './field-values.ts';
+import { changedValues } from './field-values.ts';
 
 const entry = (over: Partial<AuditEntry>): AuditEntry => ({
   entryId: 1,
@@ -25,7 +25,9 @@ const WORDS = {
   operator: 'the operator',
   thing: (thing: string) => thing.toUpperCase(),
   act: (act: string) => act,
-  field: (field: string) => field,
+  name: (_: string, name: string) => name,
+  field: (_: string, path: readonly string[]) => path.join('.'),
+  value: (_: string, __: readonly string[], value: unknown) => (value === undefined ? null : String(value)),
 };
 
 it('AM audit: has a line for each field, and none that a spreadsheet would run', () => {
@@ -44,11 +46,18 @@ it('AM audit: has a line for each field, and none that a spreadsheet would run',
   ]);
 });
 
-it('writes lists as lists, what has fields as JSON, and leaves out what had no value and has none', () => {
-  const before = { groupList: ['a', 'b'], retention: null, notes: '', roles: [] };
-  const after = { groupList: [], retention: { general: 100 }, notes: null, roles: null };
-  expect(changedFields({ before, after })).toEqual([
-    { field: 'groupList', before: 'a, b', after: null },
-    { field: 'retention', before: null, after: '{"general":100}' },
+it('takes fields within fields apart, lists not, and leaves out what stays and what had no value and has none', () => {
+  const before = { groupList: ['a', 'b'], retention: { general: 30, alerts: 7 }, notes: '', roles: [], tilt: null };
+  const after = {
+    groupList: [],
+    retention: { general: 100, alerts: 7 },
+    notes: null,
+    roles: null,
+    tilt: { angle: 60 },
+  };
+  expect(changedValues({ before, after })).toEqual([
+    { path: ['groupList'], before: ['a', 'b'], after: [] },
+    { path: ['retention', 'general'], before: 30, after: 100 },
+    { path: ['tilt', 'angle'], before: undefined, after: 60 },
   ]);
 });

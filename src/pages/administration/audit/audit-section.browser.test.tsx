@@ -46,6 +46,18 @@ const ENTRIES = [
   entry(1, { undoneBy: 4, thingName: 'yan' }),
 ];
 
+const OF_RULES = entry(5, {
+  thing: 'rules',
+  thingId: 'config:0',
+  thingName: 'config:0',
+  before: { highTemperature: { limit: 68, minutes: 20 }, tilt: { enabled: false } },
+  after: { highTemperature: { limit: 75.2, minutes: 20 }, tilt: null },
+});
+const OF_PERSON = entry(6, {
+  before: { expires: null, addresses: [{ name: 'Quay', enabled: true }] },
+  after: { expires: '2026-11-25T09:30:00.000Z', addresses: [] },
+});
+
 beforeEach(() => page.viewport(1440, 1200));
 
 const ADMINISTRATOR = {
@@ -65,6 +77,22 @@ async function open(language?: Parameters<typeof openConsole>[1]) {
 }
 
 const log = page.getByTestId('admin-audit');
+
+it('AM audit: says in words, units and times of the reader what was changed, of whom, and nothing as the program keeps it', async () => {
+  const { server } = await open();
+  server.answer('GET audit', { rows: [OF_PERSON, OF_RULES], more: false });
+  await log.getByLabelText('Search changes').fill('x');
+  const rules = log.getByRole('row', { name: /Monitoring rules/ });
+  await expect.element(rules).toMatchTextContent(/Monitoring rules One-way shipments: changed/);
+  await expect
+    .element(rules)
+    .toMatchTextContent(/High temperature · Limit: before (?:68\s°F → after 75\.2\s°F|20\s°C → after 24\s°C)/);
+  await expect.element(rules).toMatchTextContent(/Tilt · Enabled: before no → after empty/);
+  const person = log.getByRole('row', { name: /zoe/ });
+  await expect.element(person).toMatchTextContent(/Expires: before empty → after Nov 25, (?:2026, )?\d\d:30/);
+  await expect.element(person).toMatchTextContent(/Name: Quay; Enabled: yes → after empty/);
+  await expect.element(log).not.toMatchTextContent(/[{}"]|minutes|config:/);
+});
 
 it('AM audit: says who changed what from what to what, and looks for it by text, person, kind and time', async () => {
   const { server, href } = await open();

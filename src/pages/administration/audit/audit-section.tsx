@@ -21,6 +21,7 @@ import { ChangedFields } from './changed-fields.tsx';
 import { SaveCsv } from './save-csv.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 import { type AuditFilter, useAudit } from './use-audit.ts';
+import { useValueTexts } from './use-value-texts.ts';
 
 /** Milliseconds after the last letter at which it is looked for. */
 const SETTLED_MS = 300;
@@ -43,6 +44,7 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
   const [until, setUntil] = useState('');
   const [settled] = useDebouncedValue(text.trim(), SETTLED_MS);
   const [undoing, setUndoing] = useState<AuditEntry | null>(null);
+  const texts = useValueTexts();
   const zone = zoneOf(reader);
   const filter = useMemo((): AuditFilter => {
     const known = AUDIT_THINGS.find((one) => one === thing);
@@ -74,7 +76,7 @@ export default function AuditSection({ people, onUndone }: AuditSectionProps) {
       name: <Trans context="audit">Change</Trans>,
       cell: ({ thing: kind, thingName, act, undoes }) => (
         <>
-          {thingWords(kind, t)} <b translate="no">{thingName}</b>: {actWords(act, t)}
+          {thingWords(kind, t)} <b translate="no">{texts.name(kind, thingName)}</b>: {actWords(act, t)}
           {undoes !== null && (
             <span className={classes.quiet}>
               {' '}

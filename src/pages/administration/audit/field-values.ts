@@ -1,27 +1,31 @@
 import type { AuditEntry } from '../../../contract/audit.ts';
 
-/** A field as it was and as it is; null: it had no value, or there was no such thing. */
-export interface ChangedField {
-  readonly field: string;
-  readonly before: string | null;
-  readonly after: string | null;
+/** A value of a thing as it was and as it is, under the names of the fields that lead to it. */
+export interface ChangedValue {
+  readonly path: readonly string[];
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
-/** A value as a line of text; null for none. */
-function lineOf(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (Array.isArray(value) && value.every((one) => typeof one === 'string' || typeof one === 'number')) {
-    return value.length === 0 ? null : value.join(', ');
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** No value, or one that says nothing. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The values that an entry changed, each by itself, however deep in its thing it stands. */
+export function changedValues({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly ChangedValue[] {
+  return differing([], before, after);
+}
+
+function differing(path: readonly string[], before: unknown, after: unknown): readonly ChangedValue[] {
+  if ((isFields(before) || isEmpty(before)) && (isFields(after) || isEmpty(after))) {
+    const [was, is] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
+    return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) =>
+      differing([...path, name], was[name], is[name]),
+    );
   }
-  return JSON.stringify(value);
-}
-
-/** The fields that an entry names, each with what it was and is. */
-export function changedFields({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly ChangedField[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names
-    .map((field) => ({ field, before: lineOf(before?.[field]), after: lineOf(after?.[field]) }))
-    .filter((one) => one.before !== null || one.after !== null);
+  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }];
 }

@@ -9,13 +9,14 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { actWords, thingWords } from '../../../words/audit-words.ts';
 import { auditCsv } from './audit-csv.ts';
-import { fieldWords } from './field-words.ts';
 import { type AuditFilter, allEntries } from './use-audit.ts';
+import { useValueTexts } from './use-value-texts.ts';
 
 /** Saves all that fits as a CSV. */
 export function SaveCsv({ filter }: { readonly filter: AuditFilter }) {
   const { t } = useLingui();
   const isOffline = useIsOffline();
+  const texts = useValueTexts();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<CallCode | null>(null);
   const save = async () => {
@@ -37,7 +38,7 @@ export function SaveCsv({ filter }: { readonly filter: AuditFilter }) {
         operator: t`Server operator`,
         thing: (thing: string) => thingWords(thing, t),
         act: (act: string) => actWords(act, t),
-        field: (field: string) => fieldWords(field, t),
+        ...texts,
       };
       const csv = auditCsv(await allEntries(filter), words);
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'audit.csv');

@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { thingWords } from '../../../words/audit-words.ts';
 import { ChangedFields } from './changed-fields.tsx';
+import { useValueTexts } from './use-value-texts.ts';
 
 interface UndoDialogProps {
   readonly entry: AuditEntry;
@@ -19,6 +20,7 @@ interface UndoDialogProps {
 /** Shows what a thing becomes again before a change of it is taken back. */
 export function UndoDialog({ entry, onUndone, onClose }: UndoDialogProps) {
   const { t } = useLingui();
+  const texts = useValueTexts();
   const { busy, failure, save } = useSaving();
   const { confirming, stop, watched } = useConfirming();
   const { entryId, thing, thingName, before, after } = entry;
@@ -31,9 +33,9 @@ export function UndoDialog({ entry, onUndone, onClose }: UndoDialogProps) {
     <Dialog title={<Trans>Undo this change?</Trans>} onClose={onClose}>
       <Stack gap="md" pt="xs">
         <p>
-          {thingWords(thing, t)} <b translate="no">{thingName}</b>
+          {thingWords(thing, t)} <b translate="no">{texts.name(thing, thingName)}</b>
         </p>
-        <ChangedFields entry={{ before: after, after: before }} />
+        <ChangedFields entry={{ thing, before: after, after: before }} />
         <p>
           <Trans>Everything else stays as it is. The undo is recorded in the log too.</Trans>
         </p>
