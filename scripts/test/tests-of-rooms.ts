@@ -61,7 +61,7 @@ function roomsBuiltOn(changed: ReadonlySet<string>, root: string): ReadonlySet<s
   return rooms;
 }
 
-/** The last word of the path of each call that a room answers: tests name a call by it. */
+/** By what tests name each call that a room answers: its path up to what differs, of calls about tables the last word of it. */
 function callsOf(room: string, root: string): readonly string[] {
   const contracts = namesIn(root, `${CAPABILITIES}/${room}`, /\.ts$/).flatMap((file) =>
     [...read(root, file).matchAll(/ from '(?:\.\.\/)+(src\/contract\/[^']+)'/g)].map(([, path = '']) => path),
@@ -69,5 +69,5 @@ function callsOf(room: string, root: string): readonly string[] {
   const paths = [...new Set(contracts)].flatMap((file) =>
     [...read(root, file).matchAll(/^ {2}path: '([^']+)'/gm)].map(([, path = '']) => path),
   );
-  return paths.flatMap((path) => path.split('/').findLast((word) => !word.startsWith(':')) ?? []);
+  return paths.map((path) => path.replace(/\/?(?::.*)?$/, '').replace(/^tables\/(?:.*\/)?/, ''));
 }

@@ -6,6 +6,7 @@ const SOURCES = resolve(import.meta.dirname, '..');
 
 /** Screens that issue commands by themselves, and how what they do is undone. */
 const BY_THEMSELVES: Readonly<Record<string, string>> = {
+  'app/shell/alerts-button.tsx': 'no person does it: a mention that is opened is read',
   'features/activation-form/add-session.tsx': 'the result of the form, for five seconds',
   'features/activation-form/batch/use-batch.ts': 'each item of the list of the batch',
   'features/shipment-actions/removal-dialog.tsx': 'the command itself waits; the result of the dialog',

@@ -27,7 +27,8 @@ const WORDS = {
   act: (act: string) => act,
   name: (_: string, name: string) => name,
   field: (_: string, path: readonly string[]) => path.join('.'),
-  value: (_: string, __: readonly string[], value: unknown) => (value === undefined ? null : String(value)),
+  value: (_: string, __: readonly string[], value: unknown) =>
+    typeof value === 'string' ? value : value === undefined ? null : JSON.stringify(value),
 };
 
 it('AM audit: has a line for each field, and none that a spreadsheet would run', () => {
