@@ -169,6 +169,25 @@ it('AM1: lists users by name, ten at first, finds them, adds and edits them, and
     fullName: 'New One',
     emailAddress: 'new@example.com',
   });
+  // What a group gives is said where it is chosen.
+  await expect.element(added.getByRole('checkbox', { name: 'reporters' })).toHaveAccessibleDescription('1 report');
+  await expect.element(added.getByText(/New users have no password\./)).toBeVisible();
+  // Once they are added, their way in is next.
+  server.answer('POST users', {
+    mutationId: 'm',
+    ack: { epoch: 'e', xid: '1' },
+    data: [userRow('new-one', ['User'], { emailAddress: 'new@example.com' })],
+  });
+  server.answer('GET users/new-one/account', {
+    hasPassword: false,
+    sessions: 0,
+    lastSeen: null,
+    secondFactor: false,
+    required: false,
+  });
+  await added.getByRole('button', { name: 'Add' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Account of new-one' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Email invitation' })).toBeEnabled();
 });
 
 it('AM1: asks for one’s own password before somebody gets another address, keeps what was typed, and stores it then', async () => {

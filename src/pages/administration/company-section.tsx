@@ -41,18 +41,21 @@ interface Scope {
   readonly locations: readonly LocationRow[];
   readonly ownUserId: string;
   readonly reloadUsers: () => void;
+  /** Somebody has an account now, and no way into it yet. */
+  readonly onAdded: (user: UserRow) => void;
   readonly reloadCompany: () => void;
 }
 
 const DIALOGS: DialogRegistry<Arguments, Scope> = {
-  user: ({ argument, scope: { company, ownUserId, reloadUsers }, onClose }) => (
+  user: ({ argument, scope: { company, ownUserId, reloadUsers, onAdded }, onClose }) => (
     <UserDialog
       user={argument}
       groups={company?.groups ?? []}
       ownUserId={ownUserId}
-      onSaved={() => {
+      onSaved={(saved) => {
         reloadUsers();
         onClose();
+        if (argument === null && saved !== undefined) onAdded(saved);
       }}
       onClose={onClose}
     />
@@ -159,6 +162,7 @@ export function CompanySection({ user, administration }: CompanySectionProps) {
           locations: locations ?? [],
           ownUserId: user.userId,
           reloadUsers,
+          onAdded: (added) => open('userAccount', added),
           reloadCompany,
         }}
       />

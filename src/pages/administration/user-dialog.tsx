@@ -12,6 +12,7 @@ import { DisplayFields, NotificationFields } from '../../features/preferences/pr
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
 import { useForm } from '../../kits/form/use-form.ts';
 import classes from './administration-page.module.css';
+import { GroupGives } from './pages/group-gives.tsx';
 import { type UserForm, userFaults } from './user-faults.ts';
 import { changeOf, formOf, NEW_USER } from './user-form.ts';
 
@@ -92,6 +93,11 @@ export default function UserDialog({ user, groups, ownUserId, onSaved, onClose }
         readOnly={isOwn}
         description={isOwn ? t`Change your own in Account security. You'll need your password.` : undefined}
       />
+      {user === null && (
+        <p className={classes.quiet}>
+          <Trans>New users have no password. Email them an invitation next: its link lets them set their own.</Trans>
+        </p>
+      )}
       <Checkbox {...form.tick('enabled')} className={classes.choice} label={t`Enabled (can sign in)`} />
       <Checkbox.Group
         {...chosen}
@@ -101,8 +107,15 @@ export default function UserDialog({ user, groups, ownUserId, onSaved, onClose }
         onChange={(values) => chosen.onChange(values.toSorted())}
       >
         <div className={classes.choices}>
-          {groups.map(({ groupId, groupName }) => (
-            <Checkbox key={groupId} value={groupId} size="md" className={classes.choice} label={groupName} />
+          {groups.map((group) => (
+            <Checkbox
+              key={group.groupId}
+              value={group.groupId}
+              size="md"
+              className={classes.choice}
+              label={group.groupName}
+              description={<GroupGives group={group} />}
+            />
           ))}
         </div>
       </Checkbox.Group>

@@ -6,14 +6,12 @@ import { useState } from 'react';
 import type { Kept } from '../../../api/use-kept.ts';
 import type { CompanyRow, GroupRow } from '../../../contract/companies.ts';
 import type { StoredMenu } from '../../../contract/menus.ts';
-import { ROLES } from '../../../domain/roles.ts';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
 import { EditButton } from '../edit-button.tsx';
-import { ROLE_WORDS } from '../role-words.ts';
 import { GroupAccessDialog } from './group-access-dialog.tsx';
-import { permissionWords } from './permission-words.ts';
+import { GroupGives } from './group-gives.tsx';
 
 const TYPE_WORDS: Readonly<Record<GroupRow['type'], MessageDescriptor>> = {
   login: msg({ message: 'Sign-in', context: 'group' }),
@@ -55,7 +53,7 @@ export function GroupsCard({ company, menus, offline, onChanged }: GroupsCardPro
             end: true,
             cell: ({ members = 0 }) => <Plural value={members} one="# person" other="# people" />,
           },
-          { key: 'gives', name: <Trans>Grants</Trans>, cell: (group) => <Gives group={group} /> },
+          { key: 'gives', name: <Trans>Grants</Trans>, cell: (group) => <GroupGives group={group} /> },
           {
             key: 'actions',
             name: <Trans>Actions</Trans>,
@@ -88,27 +86,5 @@ export function GroupsCard({ company, menus, offline, onChanged }: GroupsCardPro
         />
       )}
     </AdminCard>
-  );
-}
-
-/** What a group gives, in words, one after the other. */
-function Gives({ group }: { readonly group: GroupRow }) {
-  const { t } = useLingui();
-  const { role, landingPage, menu, permissions = [], customPrefs } = group;
-  const known = ROLES.find((one) => one === role);
-  const parts = [
-    ...(known === undefined ? [] : [t(ROLE_WORDS[known])]),
-    ...(landingPage === null || landingPage === undefined ? [] : [t`starts at ${landingPage}`]),
-    ...(menu === null || menu === undefined ? [] : [t`menu ${menu}`]),
-    ...permissions.map((permission) => permissionWords(permission, t)),
-  ];
-  const reports = customPrefs.reports.length;
-  if (parts.length === 0 && reports === 0) return <Trans>nothing extra</Trans>;
-  return (
-    <>
-      {parts.join(' · ')}
-      {parts.length > 0 && reports > 0 && ' · '}
-      {reports > 0 && <Plural value={reports} one="# report" other="# reports" />}
-    </>
   );
 }
