@@ -5,11 +5,11 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../contract/site-options.ts';
 import { type ActivationMode, configTypesOf, deviceKindOf } from '../../domain/activation-mode.ts';
+import { shortPlaceName } from '../../domain/short-place-name.ts';
 import type { ListDefinition } from '../../kits/live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../../kits/live-list/use-live-list.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { fetchOlderShipments, findShipment } from '../../local/views/look-up.ts';
-import { useShortPlaces } from '../../local/views/use-short-places.ts';
 import { activationColumns, defaultOrder, NARROW_TRACKS } from './activation-columns.tsx';
 import { type ActivationRow, type RowSettings, toActivationRow } from './activation-row.ts';
 import { tabConditions } from './activation-tab.ts';
@@ -67,16 +67,16 @@ export function useActivationList(
   const deviceKind = options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0);
   const { activationList, maxRebuildTime, timeThresholds, lastCommsHours } = siteOptions();
   const { lookbackDays, deleteLimit, deleteLimits } = options ?? DEFAULTS;
-  const shortPlace = useShortPlaces();
   const cells = useMemo(
     (): Pick<ListDefinition<ShipmentRow, ActivationRow>, 'columns' | 'rowMenu'> => ({
-      columns: (context) => activationColumns({ ...context, mode, actions, shortPlace, onNeedsYou: openOutboxAt }),
+      columns: (context) =>
+        activationColumns({ ...context, mode, actions, shortPlace: shortPlaceName, onNeedsYou: openOutboxAt }),
       rowMenu: {
         nameOf: ({ clientShipmentId }) => clientShipmentId,
         items: (row, i18n) => rowMenuItems(row, actions, i18n),
       },
     }),
-    [mode, actions, shortPlace],
+    [mode, actions],
   );
   const feeds = configTypes.map((type) => `shipments:${type}`);
   const list = useLiveList<ShipmentRow, ActivationRow, RowSettings>(

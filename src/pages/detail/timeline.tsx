@@ -21,6 +21,7 @@ const NONE: readonly never[] = [];
 export function Timeline({ row: { guid, customData }, values }: ShipmentScope) {
   const { t } = useLingui();
   const { events = NONE, alerts = NONE, edits = NONE } = values;
+  const isKnown = [values.events, values.alerts, values.edits].every((rows) => rows !== undefined);
   const own = useComments({ guid }) ?? NONE;
   const incidents = useMemo(() => [...new Set(alerts.flatMap(({ incidentId }) => incidentId ?? []))], [alerts]);
   const ofAlerts = useCommentsOfIncidents(incidents) ?? NONE;
@@ -58,7 +59,8 @@ export function Timeline({ row: { guid, customData }, values }: ShipmentScope) {
           </Button>
         ))}
       </div>
-      {asked.length === 0 && (
+      {/* While some of it is on its way, nothing is said to be missing. */}
+      {asked.length === 0 && isKnown && (
         <p className={classes.quiet}>
           <Trans>Nothing yet.</Trans>
         </p>

@@ -60,7 +60,7 @@ it('shows a zone around Fiji on both sides of 180°, and tells it as it is when 
       .length;
   await expect.poll(drawn, { timeout: 10_000 }).toBeGreaterThan(0);
   // East of the date line too.
-  expect(map.queryRenderedFeatures(map.project([181.5, -17.5])).length).toBeGreaterThan(0);
+  await expect.poll(() => map.queryRenderedFeatures(map.project([181.5, -17.5])).length).toBeGreaterThan(0);
   expect(map.queryRenderedFeatures(map.project([183, -17.5]))).toEqual([]);
   const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
     const canvas = map.getCanvas();
