@@ -72,7 +72,6 @@ function Rows() {
         now: NOW,
         actions: ACTIONS,
         onNeedsYou: nothing,
-        shortPlace: (name) => name,
       }),
       menuColumn<ActivationRow>(i18n, ({ clientShipmentId }) => clientShipmentId, nothing),
     ],
