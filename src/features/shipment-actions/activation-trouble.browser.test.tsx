@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { acknowledged } from '../../../tests/fixtures/answering-server.ts';
 import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
 import { cutOff, oneOverAnother } from '../../../tests/fixtures/cut-texts.ts';
+import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { deviceRow } from '../../../tests/fixtures/device-row.ts';
 import { fewOf } from '../../../tests/fixtures/nightly.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
@@ -65,13 +66,15 @@ it.each(fewOf(2, [390, 820, 1180, 1440] as const))(
 );
 
 it('floor 4: says the same on the page of the shipment, where it is tried again', async () => {
-  const { server } = await prepareDevice({ rows: ROWS });
+  const { server, user } = await prepareDevice({ rows: ROWS });
   answerShipment(server, notSaved);
   server.answer(RUN, (asked) => acknowledged(asked, { jobId: 1 }));
   await openConsole(`/detail?mode=shipment&id=${notSaved.guid}`);
   await expect.element(trouble().getByText(REASON)).toBeVisible();
   await trouble().getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => server.asked.filter((one) => `${one.method} ${one.path}` === RUN)).toHaveLength(1);
+  // As sync brings it once the server has taken it.
+  await storeRows(user, 'shipments:0', { rows: [{ ...notSaved, saveStatus: '' }] });
   await expect.poll(() => trouble().elements()).toHaveLength(0);
 });
 
