@@ -233,6 +233,22 @@ test('where there is no voice of the language it is said', async () => {
   await page.getByRole('menuitem', { name: 'Stop reading results aloud' }).click();
 });
 
+test('the menu that was opened stays when the camera fails meanwhile', async () => {
+  const { promise, reject } = Promise.withResolvers<MediaStream>();
+  const { getUserMedia } = MediaDevices.prototype;
+  MediaDevices.prototype.getUserMedia = () => promise;
+  cleanUp.push(() => {
+    MediaDevices.prototype.getUserMedia = getUserMedia;
+  });
+  await open();
+  await page.getByTestId('scan-menu').click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+  reject(new DOMException('no', 'NotFoundError'));
+  await expect.element(page.getByText('No camera found')).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Test hand scanner' }).click();
+  await expect.element(page.getByTestId('wedge-finding')).toBeVisible();
+});
+
 test('a hand scanner is tested, kept and forgotten', async () => {
   await open();
   await page.getByTestId('scan-menu').click();

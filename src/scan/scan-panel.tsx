@@ -16,6 +16,7 @@ import { useDrop } from './picture/use-drop.ts';
 import { usePicture } from './picture/use-picture.ts';
 import styles from './scan-dialog.module.css';
 import { ScanFailure } from './scan-failure.tsx';
+import { ScanMenu } from './scan-menu.tsx';
 import { ScanPicture } from './scan-picture.tsx';
 import type { ScanDialogProps } from './scan-request.ts';
 import { ScanResultBanner } from './scan-result-banner.tsx';
@@ -43,6 +44,8 @@ export function ScanPanel(props: ScanPanelProps) {
   const { onClose, onCode, onPeek, takesEach = false, collected, mayFind = false, pictures = NONE_GIVEN, hint } = props;
   const { t } = useLingui();
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  /** The button of the menu while that is open. */
+  const [menu, setMenu] = useState<HTMLElement | null>(null);
   const find = useFind();
   const takes = find.on ? (find.wanted === null ? 'one' : 'each') : takesEach ? 'each' : 'one';
   const { result, seeText, receiveCode, clear } = useScanResult(find.on ? find.evaluate : onCode, takes);
@@ -105,14 +108,7 @@ export function ScanPanel(props: ScanPanelProps) {
     camera.state.status === 'failed' ? camera.state.code : reader.status === 'failed' ? 'decoder-failed' : null;
 
   const tools = (
-    <ScanTools
-      camera={camera}
-      voice={voice}
-      onTypeInstead={find.on ? undefined : props.onTypeInstead}
-      onFind={mayFind && !find.on ? afresh(find.start) : undefined}
-      onTest={props.onTest}
-      onPictures={picture.read}
-    />
+    <ScanTools camera={camera} onTypeInstead={find.on ? undefined : props.onTypeInstead} onMore={setMenu} />
   );
   const newest = collected?.codes.at(-1);
   const end = find.on ? afresh(find.stop) : collected === undefined ? null : onClose;
@@ -150,6 +146,14 @@ export function ScanPanel(props: ScanPanelProps) {
           </>
         )}
       </div>
+      <ScanMenu
+        anchor={menu}
+        onClose={() => setMenu(null)}
+        voice={voice}
+        onFind={mayFind && !find.on ? afresh(find.start) : undefined}
+        onTest={props.onTest}
+        onPictures={picture.read}
+      />
       <div ref={side} className={styles.side} tabIndex={-1} {...kept}>
         <ScanResultBanner result={result} />
         {inView.choices.length > 0 && (

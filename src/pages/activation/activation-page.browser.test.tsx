@@ -616,7 +616,7 @@ it.each(fewOf(1, [390, 820]))(
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => dialog.elements()).toHaveLength(0);
     await button('Scan').click();
-    await expect.element(dialog.getByTestId('scan-menu')).toBeVisible();
+    await expect.element(dialog.getByText('No camera found')).toBeVisible();
     small.push(...tooSmall().map((one) => `scan: ${one}`));
     await dialog.getByTestId('scan-menu').click();
     await expect.element(page.getByRole('menuitem').first()).toBeVisible();
