@@ -1,6 +1,6 @@
 import { DEVICE_ID_MEDIUM_LENGTH, mediumDeviceId, readDeviceId } from './device-id.ts';
-import { foldName } from './folded-name.ts';
 import { LOGO_TEXT } from './logo.ts';
+import { storedName } from './stored-name.ts';
 
 /**
  * The named form rules of the activation form (spec 1 §5). "Word characters" are the ASCII letters, digits and the
@@ -12,7 +12,7 @@ export interface FieldRule {
   readonly max: number;
   /** Matches the empty text too: whether something must be there is for `required`, not for the pattern. */
   readonly pattern: RegExp;
-  /** By which things are known: stored as `foldName` has it, so that two spellings are one. */
+  /** By which things are known: stored as `storedName` has it, so that two spellings are one. */
   readonly name?: true;
 }
 
@@ -56,11 +56,11 @@ export const CUSTOMER_RECIPIENTS: FieldRule = { required: false, max: 2_000, pat
 export const PLACE_NAME: FieldRule = { required: true, max: 100, pattern: ONE_LINE, name: true };
 
 /** Only spaces, or only what can't be seen, is as good as nothing: nobody could find or read such a value again. */
-export const isBlank = (text: string): boolean => text.trim() === '' || foldName(text) === '';
+export const isBlank = (text: string): boolean => text.trim() === '' || storedName(text) === '';
 
 /** The first thing wrong with a text under a rule, or null. */
 export function checkField(rule: FieldRule, given: string): FieldFault | null {
-  const text = rule.name === true ? foldName(given) : given;
+  const text = rule.name === true ? storedName(given) : given;
   if (rule.required && isBlank(text)) return 'required';
   if (text.length > rule.max) return 'too-long';
   return rule.pattern.test(text) ? null : 'wrong-characters';

@@ -11,9 +11,9 @@ import {
   LIMIT_PROFILE_NAME,
   LIMIT_PROFILE_PREFIX,
 } from '../field-rules.ts';
-import { foldName } from '../folded-name.ts';
 import { MAP_NAME } from '../geozone.ts';
 import { judgedValue } from '../readings/quantities.ts';
+import { storedName } from '../stored-name.ts';
 import type { TemperatureUnit } from '../temperature.ts';
 import { isTimeZone } from '../time-zone.ts';
 import { checkEmail, FULL_NAME_BY_ADMINISTRATOR, LOGIN_NAME, MOBILE_PHONE } from '../user-rules.ts';
@@ -65,7 +65,7 @@ const STRANGE = /[\p{Cc}\p{Cs}\uFFFD]/u;
 const textOf =
   (max: number) =>
   (cell: string): Read => {
-    const text = foldName(cell);
+    const text = storedName(cell);
     if (text.length > max) return { fault: 'too-long' };
     return STRANGE.test(text) ? { fault: 'wrong-characters' } : { value: text };
   };
@@ -178,7 +178,7 @@ const DEVICES: readonly ImportColumn[] = [
 const ruled =
   (rule: FieldRule) =>
   (cell: string): Read => {
-    const text = rule.name === true ? foldName(cell) : cell;
+    const text = rule.name === true ? storedName(cell) : cell;
     const fault = checkField(rule, text);
     if (fault === null) return { value: text };
     return { fault: fault === 'too-long' ? fault : 'wrong-characters' };
@@ -198,7 +198,7 @@ const readEmail = (cell: string): Read => {
 const GROUPS_MAX = 2_000;
 const USERS: readonly ImportColumn[] = [
   { key: 'loginName', required: true, read: ruled(LOGIN_NAME) },
-  { key: 'fullName', required: true, read: (cell) => ruled(FULL_NAME_BY_ADMINISTRATOR)(foldName(cell)) },
+  { key: 'fullName', required: true, read: (cell) => ruled(FULL_NAME_BY_ADMINISTRATOR)(storedName(cell)) },
   { key: 'emailAddress', required: true, read: readEmail },
   { key: 'phoneNumber', read: (cell) => ruled(MOBILE_PHONE)(cell.replaceAll(/[\s()./+-]/g, '')), blank: '' },
   // By their names or ids, with commas or semicolons between them; which of the company's they are, the server finds.
@@ -285,7 +285,7 @@ export function checkValues(kind: ImportKind, given: Readonly<Record<string, Cel
 
 /** A cell as its column has it, or what is wrong with it. */
 export function readCell(column: ImportColumn, cell: string, context: ReadContext): Read {
-  if (isBlank(cell) || foldName(cell) === '')
+  if (isBlank(cell) || storedName(cell) === '')
     return column.required === true ? { fault: 'required' } : { value: column.blank ?? null };
   return column.read(cell.trim(), context);
 }

@@ -1,6 +1,6 @@
-import { foldName } from '../folded-name.ts';
 import { profileFault } from '../limit-profile.ts';
 import { isPosition } from '../readings/quantities.ts';
+import { storedName } from '../stored-name.ts';
 import {
   type CellFault,
   type CellValue,
@@ -234,7 +234,7 @@ const bare = (cell: string): string => (/^'(?:[\t\r\n]|[\s"]*[=+\-@＝＋－＠]
 /** What a cell is taken as, where that isn't what stands there; a comma for a point is no difference. */
 function otherwise(cell: string, value: CellValue): string | null {
   if (typeof value === 'number') return Number(cell.replace(',', '.')) === value ? null : String(value);
-  return value !== null && value !== cell && value === foldName(cell) ? value : null;
+  return value !== null && value !== cell && value === storedName(cell) ? value : null;
 }
 
 function readLine(kind: ImportKind, { line, cells }: CsvRow, head: readonly HeadColumn[], context: ReadContext) {

@@ -12,7 +12,7 @@ const FIELDS = /[\u115F\u1160\u2800\u3164\uFFA0]/gu;
  * A name as it is stored, whoever wrote it: composed letters (NFC), one blank where there are several, none at its ends, and
  * nothing that can't be seen. Two spellings that look alike are one name; of nothing but what can't be seen nothing is left.
  */
-export function foldName(text: string): string {
+export function storedName(text: string): string {
   const seen = text.normalize('NFC').replace(UNSEEN, '').replace(BLANKS, ' ').replace(JOINERS_AT_ENDS, '');
   // Letters without ink, alone: as good as nothing.
   return seen.replace(FIELDS, '').trim() === '' ? '' : seen;
