@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import type { Once } from '../../api/use-saving.ts';
 import type { GroupRow } from '../../contract/companies.ts';
 import { createUser, type UserRow, updateUser } from '../../contract/user-administration.ts';
+import { NEW_USER } from '../../domain/new-user.ts';
 import { ConfirmDialog, useConfirming } from '../../features/account/confirm-dialog.tsx';
 import { DisplayFields, NotificationFields } from '../../features/preferences/preference-fields.tsx';
 import { FormDialog } from '../../kits/form/form-dialog.tsx';
@@ -14,7 +15,7 @@ import { useForm } from '../../kits/form/use-form.ts';
 import classes from './administration-page.module.css';
 import { GroupGives } from './pages/group-gives.tsx';
 import { type UserForm, userFaults } from './user-faults.ts';
-import { changeOf, formOf, NEW_USER } from './user-form.ts';
+import { changeOf, formOf } from './user-form.ts';
 
 /** What the server finds wrong. */
 const REFUSALS: Readonly<Partial<Record<string, MessageDescriptor>>> = {

@@ -2,22 +2,6 @@ import type { UserChange, UserRow } from '../../contract/user-administration.ts'
 import { NOTIFICATIONS } from '../../domain/user-rules.ts';
 import type { UserForm } from './user-faults.ts';
 
-/** A new account where nothing else is said (spec 1 §3 "User"). */
-export const NEW_USER: UserForm = {
-  loginName: '',
-  fullName: '',
-  emailAddress: '',
-  phoneNumber: '',
-  smsCarrier: '',
-  notifyList: [],
-  enabled: true,
-  groupList: [],
-  temperatureUnit: 'Fahrenheit',
-  timezone: 'Etc/GMT',
-  dateFormat: '',
-  userClass: '',
-};
-
 /** A user as the form holds them. */
 export const formOf = (user: UserRow): UserForm => ({
   loginName: user.loginName,

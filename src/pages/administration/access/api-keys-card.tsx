@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group } from '@mantine/core';
-import { IconApi, IconKeyOff, IconRefresh } from '@tabler/icons-react';
+import { IconApi, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
@@ -15,10 +15,11 @@ import { timeWords } from '../../../ui/time-words.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
-import { EndDialog } from '../end-dialog.tsx';
 import { matches } from '../matches.ts';
 import { ApiKeyDialog } from './api-key-dialog.tsx';
+import { KeyState } from './key-state.tsx';
 import { LEVEL_WORDS, levelsIn, RESOURCE_WORDS } from './key-words.ts';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 import { RollApiKeyDialog } from './roll-api-key-dialog.tsx';
 
 /** Rows before "Show all". */
@@ -89,9 +90,9 @@ export function ApiKeysCard({ company, offline }: ApiKeysCardProps) {
             key: 'state',
             name: <Trans>State</Trans>,
             end: true,
-            cell: (row) =>
-              row.revoked === null ? (
-                <Group gap="xs" justify="flex-end">
+            cell: (row) => (
+              <Group gap="xs" justify="flex-end">
+                {row.revoked === null && (
                   <Button
                     variant="default"
                     mih="var(--h)"
@@ -102,22 +103,15 @@ export function ApiKeysCard({ company, offline }: ApiKeysCardProps) {
                   >
                     <Trans>Replace</Trans>
                   </Button>
-                  <Button
-                    variant="default"
-                    mih="var(--h)"
-                    leftSection={<IconKeyOff size={18} aria-hidden />}
-                    aria-label={t`Revoke key ${row.name}`}
-                    disabled={offline}
-                    onClick={() => setRevoking(row)}
-                  >
-                    <Trans>Revoke</Trans>
-                  </Button>
-                </Group>
-              ) : (
-                <StateMark state="none">
-                  <Trans>revoked {timeWords(timeOf(row.revoked), reader)}</Trans>
-                </StateMark>
-              ),
+                )}
+                <KeyState
+                  revoked={row.revoked}
+                  label={t`Revoke key ${row.name}`}
+                  offline={offline}
+                  onRevoke={() => setRevoking(row)}
+                />
+              </Group>
+            ),
           },
         ]}
       />
@@ -130,9 +124,7 @@ export function ApiKeysCard({ company, offline }: ApiKeysCardProps) {
       {making && <ApiKeyDialog groups={groups ?? []} onMade={retry} onClose={() => setMaking(false)} />}
       {rolling !== null && <RollApiKeyDialog row={rolling} onRolled={retry} onClose={() => setRolling(null)} />}
       {revoking !== null && (
-        <EndDialog
-          verb={<Trans>Revoke</Trans>}
-          title={<Trans>Revoke this key?</Trans>}
+        <RevokeKeyDialog
           subject={revoking.keyId}
           send={(headers) => call(revokeApiKey, { params: { keyId: revoking.keyId }, headers })}
           onEnded={() => {
@@ -144,7 +136,7 @@ export function ApiKeysCard({ company, offline }: ApiKeysCardProps) {
           <Trans>
             Requests that <b>{revoking.name}</b> sends with it will be rejected immediately. This can't be undone.
           </Trans>
-        </EndDialog>
+        </RevokeKeyDialog>
       )}
     </AdminCard>
   );

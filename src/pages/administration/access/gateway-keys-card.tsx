@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { IconKey, IconKeyOff } from '@tabler/icons-react';
+import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
@@ -8,14 +8,14 @@ import { useKept } from '../../../api/use-kept.ts';
 import { type GatewayKeyRow, getGatewayKeys, revokeGatewayKey } from '../../../contract/gateway-keys.ts';
 import { timeOf } from '../../../domain/instant.ts';
 import { useTimeReader } from '../../../local/views/use-time-reader.ts';
-import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { timeWords } from '../../../ui/time-words.ts';
 import { AdminCard } from '../admin-card.tsx';
 import classes from '../administration-page.module.css';
-import { EndDialog } from '../end-dialog.tsx';
 import { matches } from '../matches.ts';
 import { GatewayKeyDialog } from './gateway-key-dialog.tsx';
+import { KeyState } from './key-state.tsx';
+import { RevokeKeyDialog } from './revoke-key-dialog.tsx';
 
 /** Rows before "Show all". */
 const MOST = 10;
@@ -86,23 +86,14 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
             key: 'state',
             name: <Trans>State</Trans>,
             end: true,
-            cell: (row) =>
-              row.revoked === null ? (
-                <Button
-                  variant="default"
-                  mih="var(--h)"
-                  leftSection={<IconKeyOff size={18} aria-hidden />}
-                  aria-label={t`Revoke key for ${row.gateway}`}
-                  disabled={offline}
-                  onClick={() => setRevoking(row)}
-                >
-                  <Trans>Revoke</Trans>
-                </Button>
-              ) : (
-                <StateMark state="none">
-                  <Trans>revoked {at(row.revoked)}</Trans>
-                </StateMark>
-              ),
+            cell: (row) => (
+              <KeyState
+                revoked={row.revoked}
+                label={t`Revoke key for ${row.gateway}`}
+                offline={offline}
+                onRevoke={() => setRevoking(row)}
+              />
+            ),
           },
         ]}
       />
@@ -114,9 +105,7 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
       </p>
       {making && <GatewayKeyDialog onMade={changed} onClose={() => setMaking(false)} />}
       {revoking !== null && (
-        <EndDialog
-          verb={<Trans>Revoke</Trans>}
-          title={<Trans>Revoke this key?</Trans>}
+        <RevokeKeyDialog
           subject={revoking.keyId}
           send={(headers) => call(revokeGatewayKey, { params: { keyId: revoking.keyId }, headers })}
           onEnded={() => {
@@ -129,7 +118,7 @@ export function GatewayKeysCard({ offline, onChanged }: GatewayKeysCardProps) {
             Messages that <b translate="no">{revoking.gateway}</b> sends with it will be rejected immediately. This
             can't be undone.
           </Trans>
-        </EndDialog>
+        </RevokeKeyDialog>
       )}
     </AdminCard>
   );
