@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { type ImportRow, readImport } from '../../src/domain/import/read-import.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
 import type { Transaction } from '../database/database.ts';
+import { lockCompany } from '../database/lock-company.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { sql } from '../database/sql.ts';
 import type { Environment } from '../process/environment.ts';
 import { StartError } from '../process/start-error.ts';
 import { contestedDevices } from './contested-devices.ts';
@@ -63,9 +63,8 @@ function readList(file: string): readonly ImportRow[] {
 }
 
 /** Whoever imports for the company at the same moment waits. */
-async function lockCompany(tx: Transaction, companyId: string): Promise<void> {
-  const [company] = await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
-  if (company === undefined) throw new StartError(`There is no company ${companyId}.`);
+async function lockKnown(tx: Transaction, companyId: string): Promise<void> {
+  if (!(await lockCompany(tx, companyId))) throw new StartError(`There is no company ${companyId}.`);
 }
 
 /**
@@ -85,7 +84,7 @@ export async function listDevices(args: readonly string[], env: Environment): Pr
     if (list === undefined) return await database.read('installation', contestedDevices);
     const { company, file, giveBack } = list;
     return await database.transaction('installation', async (tx) => {
-      await lockCompany(tx, company);
+      await lockKnown(tx, company);
       return (giveBack ? takeDevices : giveDevices)(tx, company, rows, basename(file));
     });
   } finally {

@@ -1,6 +1,7 @@
 import { type Escalation, type EscalationStep, escalationAct } from '../../src/domain/escalation/policy.ts';
 import { onCall } from '../../src/domain/escalation/rota.ts';
 import { loadTemporal } from '../../src/domain/load-temporal.ts';
+import { IS_ADMINISTRATOR } from '../database/administrators.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { claim } from '../jobs/claim.ts';
@@ -112,11 +113,7 @@ async function usersOf(
      WHERE company_id = ${companyId} AND kind = 'person' AND NOT disabled AND user_id = ANY (${sql.param([...step.users, ...turns])}::text[])`);
   if (named.length > 0) return named.map(({ userId }) => userId);
   const administrators = await tx.query<{ userId: string }>(sql`
-    SELECT DISTINCT u.user_id AS "userId"
-      FROM app_user u
-      JOIN membership m ON m.company_id = u.company_id AND m.user_id = u.user_id
-      JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
-     WHERE u.company_id = ${companyId} AND u.kind = 'person' AND NOT u.disabled AND g.role = 'Company Administrator'`);
+    SELECT user_id AS "userId" FROM app_user u WHERE company_id = ${companyId} AND ${IS_ADMINISTRATOR}`);
   return administrators.map(({ userId }) => userId);
 }
 

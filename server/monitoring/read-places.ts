@@ -78,7 +78,7 @@ function routeOf(map: MapRow, byId: ReadonlyMap<string, MapRow>): KnownRoute[] {
   ];
 }
 
-async function readPlaces(tx: Transaction, companyId: string): Promise<CompanyPlaces> {
+export async function readPlaces(tx: Transaction, companyId: string): Promise<CompanyPlaces> {
   const locations = await tx.query<LocationRow>(sql`
     SELECT shipping_loc_id AS id, name, loc_type AS type, geofence_id AS geofence, latitude, longitude
       FROM shipping_location WHERE company_id = ${companyId} AND enabled = 1 ORDER BY entry_id`);

@@ -12,6 +12,7 @@ import type { BodyOf } from '../../../src/contract/operation.ts';
 import { administrative } from '../../audit/administrative.ts';
 import { recorded } from '../../audit/recorded.ts';
 import { serviceOf, type Transaction } from '../../database/database.ts';
+import { lockCompany } from '../../database/lock-company.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { apiKeyOf, keyHash, newKeySecret } from '../../http/api-key.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -116,7 +117,7 @@ const create = open(createApiKey, async (call) => {
   const answer = await call.database.transaction(serviceOf(companyId), (tx) =>
     recorded(tx, session, { subject: auditedApiKey, id: keyId }, async () => {
       // Of two who make one at once the second counts what the first has made.
-      await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
+      await lockCompany(tx, companyId);
       const before = await madeBefore(tx, session, body);
       if (before !== undefined) return before;
       await refuseObstacle(tx, companyId, keyId, groupList);

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro';
 import type { Language } from '../../../src/contract/languages.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/domain/duration.ts';
+import { IS_ADMINISTRATOR } from '../../database/administrators.ts';
 import type { Database, Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import type { Chore } from '../../jobs/job.ts';
@@ -36,10 +37,8 @@ async function tell(tx: Transaction, { companyId, name, days }: Ending): Promise
   const administrators = await tx.query<{ email: string; language: Language }>(sql`
     SELECT DISTINCT u.email, coalesce(p.language, 'en') AS language
       FROM app_user u
-      JOIN membership m ON m.company_id = u.company_id AND m.user_id = u.user_id
-      JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id AND g.role = 'Company Administrator'
       LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id
-     WHERE u.company_id = ${companyId} AND u.kind = 'person' AND NOT u.disabled AND u.email <> ''
+     WHERE u.company_id = ${companyId} AND ${IS_ADMINISTRATOR} AND u.email <> ''
        AND u.email_trust <> 'claimed'`);
   for (const { email, language } of administrators) {
     const words = wordsOf(language);

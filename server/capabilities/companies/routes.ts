@@ -12,6 +12,7 @@ import { checkAssetConfigs } from '../../../src/domain/asset-config.ts';
 import { may } from '../../../src/domain/may.ts';
 import { administrative } from '../../audit/administrative.ts';
 import type { Transaction } from '../../database/database.ts';
+import { lockCompany } from '../../database/lock-company.ts';
 import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -63,7 +64,7 @@ export const companyRoutes: readonly Route[] = [
       const { companyId } = session;
       if (params.companyId !== companyId) throw new Refusal('not-found');
       checkPrefs(body.property.customPrefs);
-      await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
+      await lockCompany(tx, companyId);
       refuseStale(body.baseVersion, await rowFor(tx, session));
       await checkGroup(tx, companyId, body.property.alertGroup);
       await writeCompany(tx, companyId, body.property);

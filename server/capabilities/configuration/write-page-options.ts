@@ -1,6 +1,7 @@
 import type { PageOptions } from '../../../src/contract/configuration.ts';
 import { type JsonValue, sameJson } from '../../../src/domain/audit/differences.ts';
 import type { Transaction } from '../../database/database.ts';
+import { lockCompany } from '../../database/lock-company.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { DEFAULT_PAGE_OPTIONS, readOverrides, unknownOptions } from './page-options.ts';
@@ -44,7 +45,7 @@ export async function writePageOptions(
   options: OwnOptions,
   base?: OwnOptions,
 ): Promise<void> {
-  await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
+  await lockCompany(tx, companyId);
   const current = await ownOptionsOf(tx, companyId, pattern);
   if (base !== undefined && !sameJson(base as JsonValue, current as JsonValue)) {
     throw new Refusal('version-conflict', { current: { pattern, options: current } });

@@ -12,7 +12,7 @@ import { firstState, readingFor } from '../../monitoring/evaluate.ts';
 import { foldUntil } from '../../monitoring/fold.ts';
 import { type LoadedShipment, loadShipments } from '../../monitoring/load-shipments.ts';
 import { monitoredReadings, type StoredReading } from '../../monitoring/monitored-readings.ts';
-import { placesCache, ZONE_MARGIN } from '../../monitoring/read-places.ts';
+import { readPlaces, ZONE_MARGIN } from '../../monitoring/read-places.ts';
 import { rulesCache } from '../../monitoring/read-rules.ts';
 import type { Input } from '../../serving/route.ts';
 
@@ -118,11 +118,9 @@ export async function tryOut(tx: Transaction, companyId: string, asked: Asked): 
   const begun = performance.now();
   const to = Date.now();
   const from = to - TRIED_DAYS * DAY_MS;
-  const [version] = await tx.query<{ places: number; rules: number }>(sql`
-    SELECT coalesce(sum(places), 0)::bigint AS places, coalesce(sum(rules), 0)::bigint AS rules
-      FROM monitor_version WHERE company_id = ${companyId}`);
-  const places = await placesCache().of(tx, companyId, version?.places ?? 0);
-  const rules = await rulesCache().of(tx, companyId, version?.rules ?? 0);
+  const places = await readPlaces(tx, companyId);
+  // Of one call: there is no version before it.
+  const rules = await rulesCache().of(tx, companyId, 0);
   const underWay = await readUnderWay(tx, companyId, from);
   const events: TriedGeozone['events'] = [];
   const counts = { looked: 0, compared: 0, entered: 0, left: 0, deviations: 0 };

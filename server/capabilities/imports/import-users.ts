@@ -1,5 +1,6 @@
 import type { ImportResult } from '../../../src/contract/imports.ts';
 import type { ImportRow } from '../../../src/domain/import/read-import.ts';
+import { NEW_USER } from '../../../src/domain/new-user.ts';
 import type { Transaction } from '../../database/database.ts';
 import { keyOf, nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
@@ -7,7 +8,6 @@ import { Refusal } from '../../http/refusal.ts';
 import { choicesOf, logUserChange } from '../users/change-user.ts';
 import { checkUser, type UserValues } from '../users/check-user.ts';
 import { groupsOf, pickGroups } from '../users/grants.ts';
-import { NEW_USER } from '../users/new-user.ts';
 import { insertUser } from '../users/write-user.ts';
 import { type Importer, type Importing, type Judged, type MadeThing, resultOf } from './import-kind.ts';
 import { spelledKey } from './named-as.ts';

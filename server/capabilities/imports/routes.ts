@@ -3,7 +3,7 @@ import { checkValues } from '../../../src/domain/import/columns.ts';
 import { IMPORT_KINDS, type ImportKind } from '../../../src/domain/import/kinds.ts';
 import { faultTogether, type ImportRow } from '../../../src/domain/import/read-import.ts';
 import { note } from '../../audit/recorded.ts';
-import { sql } from '../../database/sql.ts';
+import { lockCompany } from '../../database/lock-company.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { countImport } from '../../quota/import-quota.ts';
 import { command, query, type Route } from '../../serving/route.ts';
@@ -32,7 +32,7 @@ export const importRoutes: readonly Route[] = [
       async (tx, { params: { kind }, body: { file, rows, importId, preview }, installation }, session) => {
         const { companyId } = session;
         // Two files that name the same thing at once would both find that it isn't there.
-        await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
+        await lockCompany(tx, companyId);
         if (preview !== true) await countImport(tx, companyId, installation.quotas, rows.length);
         const good: ImportRow[] = [];
         const refused: ImportResult[] = [];

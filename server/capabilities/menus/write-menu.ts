@@ -3,6 +3,7 @@ import type { MenuItem } from '../../../src/contract/users.ts';
 import { sameJson } from '../../../src/domain/audit/differences.ts';
 import type { Transaction } from '../../database/database.ts';
 import { insertRows } from '../../database/insert-rows.ts';
+import { lockCompany } from '../../database/lock-company.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { menusOf } from './read-menu.ts';
@@ -51,7 +52,7 @@ export async function writeMenu(
   { menu, items }: StoredMenu,
   base?: readonly MenuItem[],
 ): Promise<void> {
-  await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
+  await lockCompany(tx, companyId);
   const current = await storedMenu(tx, companyId, menu);
   if (base !== undefined && !sameJson([...base], current.items)) throw new Refusal('version-conflict', { current });
   if (items.length === 0) {

@@ -46,7 +46,7 @@ const scopesOf = (subject: RuleSubject): string[] =>
   subject.warehouse === null ? scopesFor(subject) : scopesOfDevice(subject.warehouse);
 
 /** What a scope is of: a shipment, a config type, a kind of asset, a warehouse, or none of them. @throws Refusal `not-found` */
-async function meantBy(tx: Transaction, companyId: string, scope: string): Promise<RuleSubject> {
+export async function meantBy(tx: Transaction, companyId: string, scope: string): Promise<RuleSubject> {
   const none = { guid: null, configType: null, assetType: '', warehouse: null };
   if (scope.startsWith(CONFIG)) return { ...none, configType: Number(scope.slice(CONFIG.length)) };
   if (scope.startsWith(ASSET)) return { ...none, configType: ASSET_CONFIG, assetType: scope.slice(ASSET.length) };

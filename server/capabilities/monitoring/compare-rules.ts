@@ -11,23 +11,22 @@ import type { Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import type { Session } from '../../http/session.ts';
 import { loadShipments } from '../../monitoring/load-shipments.ts';
+import { readPlaces } from '../../monitoring/read-places.ts';
 import type { Input } from '../../serving/route.ts';
-import { ASSET_CONFIG, checkLayer } from './check-layer.ts';
-import { placesNow, trialOf, triedAlert } from './trial.ts';
+import { checkLayer, meantBy, type RuleSubject } from './check-layer.ts';
+import { trialOf, triedAlert } from './trial.ts';
 
 type Reply = ReplyOf<typeof compareMonitorRules>;
 
 /** So long a call goes on with another shipment. Milliseconds. */
 const LONG_MS = 1_500;
 
-/** Which shipments the settings of a scope hold for. */
-function ofScope(scope: string): SQL {
-  const [kind = '', ...rest] = scope.split(':');
-  const name = rest.join(':');
-  if (kind === 'company') return sql`true`;
-  if (kind === 'config') return sql`config_type = ${Number(name)}`;
-  if (kind === 'asset') return sql`config_type = ${ASSET_CONFIG} AND btrim(custom_data2) = ${name}`;
-  return kind === 'shipment' ? sql`guid = ${name}::uuid` : sql`false`;
+/** Which shipments settings hold for, by what their scope is of. */
+function heldBy({ guid, configType, assetType, warehouse }: RuleSubject): SQL {
+  if (warehouse !== null) return sql`false`;
+  if (guid !== null) return sql`guid = ${guid}`;
+  if (assetType !== '') return sql`config_type = ${configType} AND btrim(custom_data2) = ${assetType}`;
+  return configType === null ? sql`true` : sql`config_type = ${configType}`;
 }
 
 /** Folds the newest shipments of a scope with its settings as they are and as they are tried. Writes nothing. */
@@ -38,7 +37,7 @@ export async function compareRules(
 ): Promise<Reply> {
   const begun = performance.now();
   const layer = await checkLayer(tx, companyId, scope, settings);
-  const lately = sql`company_id = ${companyId} AND ${ofScope(scope)}
+  const lately = sql`company_id = ${companyId} AND ${heldBy(await meantBy(tx, companyId, scope))}
     AND create_date >= now() - make_interval(days => ${COMPARED_DAYS})`;
   const behind =
     after === undefined
@@ -48,7 +47,7 @@ export async function compareRules(
   const page = await tx.query<{ guid: string; shipmentId: string }>(sql`
     SELECT guid, custom_data AS "shipmentId" FROM shipping_pick_list WHERE ${lately} AND ${behind}
      ORDER BY create_date DESC, guid DESC LIMIT ${COMPARED_SHIPMENTS_MAX + 1}`);
-  const places = await placesNow(tx, companyId);
+  const places = await readPlaces(tx, companyId);
   const loaded = await loadShipments(
     tx,
     companyId,

@@ -4,23 +4,13 @@ import { effectiveRules } from '../../../src/domain/monitoring/default-rules.ts'
 import type { AlertFact } from '../../../src/domain/monitoring/facts.ts';
 import type { RuleLayer } from '../../../src/domain/monitoring/rule-settings.ts';
 import type { Transaction } from '../../database/database.ts';
-import { sql } from '../../database/sql.ts';
 import type { CompanyPlaces } from '../../monitoring/company-places.ts';
 import { shipmentContext } from '../../monitoring/context-of.ts';
 import { firstState, readingFor } from '../../monitoring/evaluate.ts';
 import { foldUntil } from '../../monitoring/fold.ts';
 import type { LoadedShipment } from '../../monitoring/load-shipments.ts';
 import { monitoredReadings } from '../../monitoring/monitored-readings.ts';
-import { placesCache } from '../../monitoring/read-places.ts';
 import { rulesNow } from './check-layer.ts';
-
-/** Where the company's shipments go now. */
-export async function placesNow(tx: Transaction, companyId: string): Promise<CompanyPlaces> {
-  const [version] = await tx.query<{ places: number }>(
-    sql`SELECT coalesce(sum(places), 0)::bigint AS places FROM monitor_version WHERE company_id = ${companyId}`,
-  );
-  return placesCache().of(tx, companyId, version?.places ?? 0);
-}
 
 /** A shipment's whole life, which can be judged by other settings. */
 export interface Trial {

@@ -4,9 +4,10 @@ import type { Transaction } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { loadShipments } from '../../monitoring/load-shipments.ts';
+import { readPlaces } from '../../monitoring/read-places.ts';
 import type { Input } from '../../serving/route.ts';
 import { checkLayer } from './check-layer.ts';
-import { isoTime, placesNow, trialOf, triedAlert } from './trial.ts';
+import { isoTime, trialOf, triedAlert } from './trial.ts';
 
 /** Folds a shipment's whole life with settings that are tried. Writes nothing. */
 export async function tryRules(
@@ -17,7 +18,7 @@ export async function tryRules(
   const shipment = (await loadShipments(tx, companyId, [guid], 'read')).get(guid);
   if (shipment === undefined) throw new Refusal('not-found');
   const layer = await checkLayer(tx, companyId, scope, settings);
-  const trial = await trialOf(tx, companyId, shipment, await placesNow(tx, companyId));
+  const trial = await trialOf(tx, companyId, shipment, await readPlaces(tx, companyId));
   const raised = trial.raised({ scope, layer });
   return {
     alerts: raised.slice(0, TRIED_ALERTS_MAX).map(triedAlert),

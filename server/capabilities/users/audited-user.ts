@@ -1,9 +1,9 @@
 import { type AuditSubject, fieldText } from '../../audit/subject.ts';
+import { lockCompany } from '../../database/lock-company.ts';
 import { sql } from '../../database/sql.ts';
 import { changeUser, lockedUser } from './change-user.ts';
 import type { UserValues } from './check-user.ts';
 import { storedUsers } from './user-rows.ts';
-import { lockAdministration } from './write-user.ts';
 
 /** Users: what an account says of its owner, never how it is entered. */
 export const auditedUser: AuditSubject = {
@@ -16,7 +16,7 @@ export const auditedUser: AuditSubject = {
   },
   nameOf: fieldText('loginName'),
   async putBack(tx, { session, installation }, userId, fields) {
-    await lockAdministration(tx, session.companyId);
+    await lockCompany(tx, session.companyId);
     const stored = await lockedUser(tx, session.companyId, userId);
     const values: UserValues = { ...stored, ...(fields as Partial<UserValues>) };
     await changeUser(tx, session, installation, stored, values);

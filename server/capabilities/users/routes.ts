@@ -5,8 +5,10 @@ import {
   type UserRow,
   updateUser,
 } from '../../../src/contract/user-administration.ts';
+import { NEW_USER } from '../../../src/domain/new-user.ts';
 import { administrative } from '../../audit/administrative.ts';
 import type { Transaction } from '../../database/database.ts';
+import { lockCompany } from '../../database/lock-company.ts';
 import { nameKey } from '../../database/name-key.ts';
 import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
@@ -23,9 +25,8 @@ import {
   userIdOf,
 } from './change-user.ts';
 import { checkUser, refuseUser } from './check-user.ts';
-import { NEW_USER } from './new-user.ts';
 import { storedUsers, userRows } from './user-rows.ts';
-import { insertUser, lockAdministration, withChange } from './write-user.ts';
+import { insertUser, withChange } from './write-user.ts';
 
 const isSame = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
@@ -81,7 +82,8 @@ export const userRoutes: readonly Route[] = [
       // Before anything is looked up: whether a name exists is not for everybody to find out.
       if (!byAdministrator && !isSame(params.username, session.loginName)) throw new Refusal('forbidden');
       if (!byAdministrator && isBeyondPreferences(body, session.loginName)) throw new Refusal('forbidden');
-      if (byAdministrator) await lockAdministration(tx, companyId);
+      // Two administrators who disable each other must not both succeed.
+      if (byAdministrator) await lockCompany(tx, companyId);
       const stored = await lockedUser(tx, companyId, await userIdOf(tx, companyId, params.username));
       if (body.userId !== undefined && body.userId !== stored.userId)
         throw refuseUser({ field: 'userId', fault: 'unknown' });

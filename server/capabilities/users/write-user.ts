@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UserChange } from '../../../src/contract/user-administration.ts';
+import { IS_ADMINISTRATOR } from '../../database/administrators.ts';
 import type { Transaction } from '../../database/database.ts';
 import { DatabaseError, SQLSTATE } from '../../database/driver.ts';
 import { type SQL, sql } from '../../database/sql.ts';
@@ -100,17 +101,9 @@ export async function setEmailTrust(
 
 const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
 
-/** One at a time: two administrators who disable each other must not both succeed. */
-export async function lockAdministration(tx: Transaction, companyId: string): Promise<void> {
-  await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
-}
-
 /** @throws Refusal 422 `last-administrator` when nobody could administer the company any more */
 export async function keepAnAdministrator(tx: Transaction, companyId: string, field: string): Promise<void> {
   const [left] = await tx.query(sql`
-    SELECT 1 FROM app_user u
-      JOIN membership m ON m.company_id = u.company_id AND m.user_id = u.user_id
-      JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
-     WHERE u.company_id = ${companyId} AND u.kind = 'person' AND NOT u.disabled AND g.role = 'Company Administrator' LIMIT 1`);
+    SELECT 1 FROM app_user u WHERE company_id = ${companyId} AND ${IS_ADMINISTRATOR} LIMIT 1`);
   if (left === undefined) throw refuseUser({ field, fault: 'last-administrator' });
 }

@@ -14,6 +14,7 @@ import {
 import { administrative } from '../../audit/administrative.ts';
 import { recorded } from '../../audit/recorded.ts';
 import { type Database, serviceOf, type Transaction } from '../../database/database.ts';
+import { lockCompany } from '../../database/lock-company.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import type { Networks } from '../../http/networks.ts';
@@ -101,7 +102,7 @@ const create = open(createWebhook, async (call) => {
   const change = { subject: auditedWebhook, id: webhookId };
   const sealed = database.secrets.seal(placeOfSecret(companyId, webhookId), secret);
   const insert = async (tx: Transaction): Promise<WebhookRow> => {
-    await tx.query(sql`SELECT 1 FROM company WHERE company_id = ${companyId} FOR NO KEY UPDATE`);
+    await lockCompany(tx, companyId);
     // The answer to the first try was lost on the way.
     const isSame = sql`url = ${url} AND events = ${events}::jsonb AND created_by = ${loginName}`;
     const same = await withSecret(tx, database, { companyId, webhookId, secret }, isSame);
