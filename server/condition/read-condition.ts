@@ -1,5 +1,6 @@
 import { type Condition, conditionOf } from '../../src/domain/condition/condition.ts';
 import { erasWithin, type LimitEra } from '../../src/domain/condition/limit-era.ts';
+import { believedSensors } from '../../src/domain/condition/sensors-of.ts';
 import type { JourneySpan } from '../../src/domain/condition/time-beyond.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import type { Transaction } from '../database/database.ts';
@@ -81,5 +82,5 @@ export async function readCondition(
     macId,
     readings: readings.map(({ time, temperature, humidity }) => ({ time: time / 1_000, temperature, humidity })),
   }));
-  return conditionOf({ sensors, limits, journey });
+  return conditionOf({ sensors: believedSensors(sensors), limits, journey });
 }

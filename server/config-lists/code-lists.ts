@@ -34,6 +34,7 @@ const EVENT_NAMES: Readonly<Record<Exclude<EventCode, 'unknown'>, MessageDescrip
   'extended-dwell': msg`Extended Dwell`,
   'low-temperature': msg`Low Temperature`,
   'stray-chime': msg`Stray iChime`,
+  'suspect-sensor': msg`Suspect Sensor`,
 };
 
 const UNKNOWN_EVENT = msg`Alert`;

@@ -80,7 +80,12 @@ const measured = ({ pktType, msgType, data, temperature, humidity }: DeviceReadi
         temperature: saidBy(data, ['indoorTemperature', 'roomTemperature']),
         humidity: saidBy(data, ['indoorHumidity', 'roomHumidity']),
       }
-    : { unit: null, temperature, humidity };
+    : {
+        unit: null,
+        temperature,
+        humidity,
+        ...(pktType === PACKET_TYPES.environment && temperature === null ? { lacksTemperature: true as const } : {}),
+      };
 
 const readingOf = (message: DeviceReading): StoredReading => ({
   ...measured(message),

@@ -42,6 +42,7 @@ describe('the event catalogue', () => {
         "222 extended-dwell",
         "223 low-temperature",
         "224 stray-chime",
+        "241 suspect-sensor",
       ]
     `);
   });

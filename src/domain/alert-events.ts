@@ -33,6 +33,8 @@ export const EVENTS = {
   222: 'extended-dwell',
   223: 'low-temperature',
   224: 'stray-chime',
+  // Ours: the documents say that there are more numbers than they list, so these keep away from theirs.
+  241: 'suspect-sensor',
 } as const;
 
 export type EventCode = (typeof EVENTS)[keyof typeof EVENTS] | 'unknown';

@@ -16,4 +16,5 @@ export const RULE_SUBJECTS: Readonly<Record<number, string>> = {
   222: 'Extended Dwell',
   223: 'Low Temperature',
   224: 'Stray iChime',
+  241: 'Suspect Sensor',
 };

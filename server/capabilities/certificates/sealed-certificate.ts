@@ -1,6 +1,6 @@
 import type { Language } from '../../../src/contract/languages.ts';
 import { sealed, signedPart, toHex } from '../../../src/domain/certificate/seal.ts';
-import { UNITS } from '../../../src/domain/certificate/stated-figures.ts';
+import { SENSORS_JUDGED, UNITS } from '../../../src/domain/certificate/stated-figures.ts';
 import { drawCertificate } from './draw-certificate.ts';
 import type { CertificateFacts } from './read-facts.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -25,9 +25,11 @@ export async function sealedCertificate(order: CertificateOrder): Promise<Uint8A
   const stated = {
     statement,
     // With the readings all that the figures follow from.
-    ground: { units: UNITS, journey, limits, figures: condition.stated },
+    ground: { units: UNITS, journey, limits, figures: condition.stated, judged: SENSORS_JUDGED },
     // Readings of which the times are not their devices' clocks', in milliseconds.
     clocks: condition.clocks,
+    // Readings that are not believed.
+    suspects: condition.suspects,
     keyId: key.keyId,
     publicKey: toHex(key.publicKey),
     readingsSignature: toHex(key.sign(packed)),

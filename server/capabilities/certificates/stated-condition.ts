@@ -3,8 +3,10 @@ import { limitsAtEnd, type WorkedOut, workedOut } from '../../../src/domain/cert
 import type { Statement } from '../../../src/domain/certificate/statement.ts';
 import { tokenBody, tokenOf } from '../../../src/domain/certificate/token.ts';
 import { type Disagreements, disagreementsOf } from '../../../src/domain/condition/disagreements.ts';
+import { believedTracks } from '../../../src/domain/readings/believed-tracks.ts';
 import type { ClockMark } from '../../../src/domain/readings/clock-marks.ts';
 import { decodePackedSet } from '../../../src/domain/readings/packed-set.ts';
+import type { SuspectMark } from '../../../src/domain/readings/suspect-readings.ts';
 import { tracksOf } from '../../../src/domain/readings/track-columns.ts';
 import type { ConditionFacts } from './read-facts.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -18,11 +20,19 @@ export interface StatedClock extends ClockMark {
   readonly macId: string;
 }
 
+/** Readings of a device that are not believed. */
+export interface StatedSuspects extends Pick<SuspectMark, 'kind' | 'from' | 'until'> {
+  readonly macId: string;
+  readonly count: number;
+}
+
 export interface StatedCondition extends WorkedOut {
   /** Where stored alerts say something else. */
   readonly disagreements: Disagreements;
   /** Readings that are not at the times that their devices' clocks said. */
   readonly clocks: readonly StatedClock[];
+  /** Readings that are not believed; those of a drift are counted. */
+  readonly suspects: readonly StatedSuspects[];
   /** Older readings were left out. */
   readonly isCut: boolean;
   readonly statement: Statement;
@@ -35,7 +45,7 @@ export function statedCondition(facts: ConditionFacts, key: SigningKey, issued: 
   const { packed, alerts } = facts;
   const set = decodePackedSet(packed);
   const tracks = tracksOf([set]);
-  const worked = workedOut(tracks, facts);
+  const worked = workedOut(believedTracks(tracks), facts);
   const { figures, stated, condition } = worked;
   const statement: Statement = {
     issued,
@@ -59,6 +69,9 @@ export function statedCondition(facts: ConditionFacts, key: SigningKey, issued: 
     ...worked,
     disagreements: disagreementsOf(alerts, condition.excursions),
     clocks: [...tracks].flatMap(([macId, { clock }]) => clock.map((mark) => ({ macId, ...mark }))),
+    suspects: [...tracks].flatMap(([macId, { suspects }]) =>
+      suspects.map(({ kind, from, until, times }) => ({ macId, kind, from, until, count: times.length })),
+    ),
     isCut: set.more,
     statement,
     token: tokenOf(body, key.sign(Buffer.from(body))),

@@ -19,13 +19,14 @@ function toldOf(
   said: readonly (readonly [number, number | null])[],
   language: 'en' | 'fr' | 'ta' = 'en',
   limits: readonly LimitEra[] = [],
+  temperatureOf: (at: number) => number = () => 41,
 ) {
   const readings = said.map(([hours, clock], index) => ({
     ...EMPTY_READING,
     index,
     time: at(hours) * 1_000,
     saidTime: clock === null ? null : clock * 1_000,
-    temperature: 41,
+    temperature: temperatureOf(index),
   }));
   const facts: CertificateFacts = {
     companyName: 'Meridian Freight',
@@ -48,7 +49,7 @@ function toldOf(
     reader: { unit: 'Celsius', timeZone: 'UTC' },
   };
   const told = tell({ facts, condition: statedCondition(facts, KEY, at(10)), language });
-  return (name: 'notes' | 'limitsCounted') =>
+  return (name: 'notes' | 'limitsCounted' | 'excursions') =>
     told.parts.find(({ head }) => head === told.words(name))?.lines.map(({ words }) => words);
 }
 
@@ -102,6 +103,17 @@ it('notes which readings are not at the times that the clock said', () => {
   ).toEqual([
     '2026-03-02 08:00 – 2026-03-02 09:00: the clock of device …7C_CA was wrong; these readings stand at the time of their arrival.',
   ]);
+});
+
+it('notes which readings are not believed, and counts them for no excursion', () => {
+  const said = Array.from({ length: 9 }, (_, hour): [number, null] => [hour, null]);
+  const warm = { measure: 'temperature', side: 'above', macId: null, limit: 46, from: at(0), until: at(9) } as const;
+  const told = toldOf(said, 'en', [warm], (hour) => (hour % 2 === 0 ? 41 : 185));
+  expect(told('notes')).toEqual([
+    '2026-03-02 09:00 – 2026-03-02 15:00: readings of device …7C_CA are not counted. Sensor sends its error value.',
+  ]);
+  expect(told('excursions')).toEqual([]);
+  expect(toldOf(said, 'en', [warm], () => 55)('excursions')).toHaveLength(1);
 });
 
 it('notes it in the language of the reader, and no more lines than there is room for', () => {

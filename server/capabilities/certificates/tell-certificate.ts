@@ -6,6 +6,7 @@ import { shortDeviceId } from '../../../src/domain/device-id.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import { limitSourceWords } from '../../../src/words/limit-source-words.ts';
 import type { Says } from '../../../src/words/says.ts';
+import { SUSPECT_WORDS } from '../../../src/words/suspect-words.ts';
 import { type MeasuredWords, measuredWords } from '../../words/measured-words.ts';
 import { wordsOf } from '../../words/words-of.ts';
 import type { CertificateFacts } from './read-facts.ts';
@@ -208,8 +209,21 @@ function noteLines(stated: StatedCondition, telling: Telling): readonly Line[] {
   return [
     ...notes.map((note) => ({ words: note, isBeneath: false })),
     ...cut(clockLines(stated, telling), CLOCK_LINES, words),
+    ...cut(suspectLines(stated, telling), CLOCK_LINES, words),
   ];
 }
+
+/** Which readings are not believed. */
+const suspectLines = ({ suspects }: StatedCondition, { words, time, says }: Telling): readonly Line[] =>
+  suspects.map(({ macId, kind, from, until }) => {
+    const values = {
+      device: shortDeviceId(macId),
+      from: time(from),
+      until: time(until),
+      reason: says._(SUSPECT_WORDS[kind]),
+    };
+    return { words: words(kind === 'drift' ? 'suspectDrift' : 'suspect', values), isBeneath: false };
+  });
 
 /** Which readings are not at the times that their devices' clocks said. */
 const clockLines = ({ clocks }: StatedCondition, { words, time, measured }: Telling): readonly Line[] =>

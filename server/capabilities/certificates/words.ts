@@ -40,6 +40,8 @@ export const WORDS = {
   clockBehind: msg`{from} – {until}: the clock of device …{device} was {span} behind; the times of these readings are corrected.`,
   clockAhead: msg`{from} – {until}: the clock of device …{device} was {span} ahead; the times of these readings are corrected.`,
   clockArrival: msg`{from} – {until}: the clock of device …{device} was wrong; these readings stand at the time of their arrival.`,
+  suspect: msg`{from} – {until}: readings of device …{device} are not counted. {reason}.`,
+  suspectDrift: msg`{from} – {until}: readings of device …{device} are counted, but may be off. {reason}.`,
   cut: msg`Only the newest readings are stated; older ones of this journey were left out.`,
   chart: msg`Temperature`,
   excursions: msg`Excursions`,

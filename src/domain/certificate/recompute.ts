@@ -1,4 +1,5 @@
 import type { LimitEra } from '../condition/limit-era.ts';
+import { believedTracks } from '../readings/believed-tracks.ts';
 import { decodePackedSet } from '../readings/packed-set.ts';
 import { type Tracks, tracksOf } from '../readings/track-columns.ts';
 import { conditionFigures } from './condition-figures.ts';
@@ -52,9 +53,10 @@ export function recompute({ statement, packed, digest, stated }: RecomputeInput)
   const ground = readGround(stated);
   if (ground === 'other-units' || ground === 'unreadable') return { kind: ground };
   if (ground === 'none') return { kind: 'older', names: ofReadings(statement, tracks) };
-  const worked = workedOut(tracks, ground);
+  const counted = ground.judged === null ? tracks : believedTracks(tracks);
+  const worked = workedOut(counted, ground);
   const names: Differing[] = [
-    ...ofReadings(statement, tracks),
+    ...ofReadings(statement, counted),
     ...FIGURES.filter((name) => !isStated(name, ground.figures, worked)),
   ];
   if (statement.minutes !== worked.stated.minutes) names.push('minutes');

@@ -8,6 +8,12 @@ import { type ConditionFigures, conditionFigures } from './condition-figures.ts'
 /** In what figures are stated: °F, percent, milliseconds since 1970. */
 export const UNITS = { temperature: 'F', humidity: '%', time: 'ms' } as const;
 
+/**
+ * Of which kind the judgement of sensors is by which readings were left out: certificates say it, so that who works their figures
+ * out again leaves out the same. Whoever changes what `suspectReadings` finds gives it another number and keeps the old way.
+ */
+export const SENSORS_JUDGED = 1;
+
 /** What is worked out of readings; rounded as it is printed. */
 export interface StatedFigures {
   readonly readings: number;

@@ -4,6 +4,8 @@ import { FIGURES, type StatedFigures, type StatedGround, UNITS } from './stated-
 /** What `statement.json` has, so that figures can be worked out again. */
 export interface ReadGround extends StatedGround {
   readonly figures: StatedFigures;
+  /** How sensors that lie were found; null: they were counted (`SENSORS_JUDGED`). */
+  readonly judged: number | null;
 }
 
 type Fields = ReadonlyMap<string, unknown>;
@@ -36,7 +38,8 @@ export function readGround(text: string | null): ReadGround | 'none' | 'other-un
   const [span, list, stated] = [spanOf(journey), limitsOf(limits), figuresOf(figures)];
   if (span === null || list === null || stated === null) return 'unreadable';
   const isOver = fieldsOf(journey).get('isOver') === true;
-  return { journey: { ...span, isOver }, limits: list, figures: stated };
+  const judged = fieldsOf(ground).get('judged');
+  return { journey: { ...span, isOver }, limits: list, figures: stated, judged: isNumber(judged) ? judged : null };
 }
 
 function spanOf(value: unknown): { readonly from: number; readonly until: number } | null {

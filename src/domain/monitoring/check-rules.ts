@@ -85,6 +85,7 @@ export const RULE_FIELDS: { readonly [R in RuleName]: { readonly [F in keyof Rul
   shock: { ...BASE, limit: decimal('g', 0.1, 400), quiet: minutes(1) },
   extendedDwell: { ...BASE, minutes: minutes(1), radius: whole('metres', 10, 100_000) },
   strayChime: { ...BASE, reports: inARow, minutes: minutes(0) },
+  suspectSensor: BASE,
   geofence: { enabled: { kind: 'boolean' } },
 };
 

@@ -43,6 +43,7 @@ const BASE: RuleSettings = {
   shock: { enabled: true, level: ALERT, limit: 5, quiet: HOUR },
   extendedDwell: { enabled: true, level: ALERT, minutes: 12 * HOUR, radius: 300 },
   strayChime: { enabled: true, level: ALERT, reports: 3, minutes: HOUR },
+  suspectSensor: { enabled: true, level: ALERT },
   geofence: { enabled: true },
 };
 
@@ -62,6 +63,7 @@ const BY_CONFIG_TYPE: Readonly<Record<number, RuleLayer>> = {
     separation: OFF,
     rejoin: OFF,
     strayChime: OFF,
+    suspectSensor: OFF,
   },
   // Asset: stands and is moved for years; silent after lastCommsHours (spec 2 §9).
   3: {
@@ -126,5 +128,6 @@ export const RULE_NAMES: readonly (keyof RuleSettings)[] = [
   'shock',
   'extendedDwell',
   'strayChime',
+  'suspectSensor',
   'geofence',
 ];

@@ -1,4 +1,5 @@
 import type { Advance } from './advance.ts';
+import { believedReading } from './believed-reading.ts';
 import type { Context, ManualTransition } from './context.ts';
 import { readExposure } from './exposure.ts';
 import { Fold, type Rule, WATCHED } from './fold.ts';
@@ -17,6 +18,7 @@ import { routeDeviation } from './rules/route-deviation.ts';
 import { separation } from './rules/separation.ts';
 import { shock } from './rules/shock.ts';
 import { strayChime } from './rules/stray-chime.ts';
+import { suspectSensor } from './rules/suspect-sensor.ts';
 import { highTemperature, lowTemperature } from './rules/temperature.ts';
 import { tilt } from './rules/tilt.ts';
 import { unexpectedWaypoint } from './rules/unexpected-waypoint.ts';
@@ -40,6 +42,7 @@ const RULES: readonly Rule[] = [
   lowBattery,
   tilt,
   shock,
+  suspectSensor,
 ];
 
 /** Something that happens by itself. */
@@ -150,7 +153,8 @@ function readOne(fold: Fold, reading: Reading): void {
     return;
   }
   // What a unit says of a warehouse is judged with what the others said.
-  const judged = reading.unit === null ? reading : (insideOf(fold, reading) ?? { ...reading, ...NOTHING_MEASURED });
+  const believed = believedReading(fold, reading);
+  const judged = reading.unit === null ? believed : (insideOf(fold, believed) ?? { ...believed, ...NOTHING_MEASURED });
   if (fold.measures(judged)) readExposure(fold, judged);
   for (const rule of RULES) if (applies(fold, rule)) rule.read?.(fold, judged);
 }

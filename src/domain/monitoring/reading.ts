@@ -18,6 +18,8 @@ export interface Reading {
   readonly unit: number | null;
   /** Degrees Fahrenheit. */
   readonly temperature: number | null;
+  /** A message of measurements in which no temperature is, or none that can be measured. */
+  readonly lacksTemperature?: true;
   /** Percent. */
   readonly humidity: number | null;
   readonly volts: number | null;

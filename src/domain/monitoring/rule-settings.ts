@@ -153,6 +153,8 @@ export interface RuleSettings {
     /** Minutes over which it is heard: passing another load is none. */
     readonly minutes: number;
   };
+  /** 241. */
+  readonly suspectSensor: RuleBase;
   /** Events 10 and 11. */
   readonly geofence: { readonly enabled: boolean };
 }

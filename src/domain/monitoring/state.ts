@@ -1,3 +1,4 @@
+import type { SensorsMemory } from '../readings/sensor-judge.ts';
 import type { Context } from './context.ts';
 import type { AlertFact } from './facts.ts';
 
@@ -59,6 +60,8 @@ export interface Memory {
   readonly humidity: ByName<Excursion>;
   /** By unit of a warehouse: when it last said how it is inside, the temperature and the humidity. */
   readonly inside: ByName<readonly [at: number, temperature: number | null, humidity: number | null]>;
+  /** By sensor (a device, or `device#unit` of a warehouse): by what its readings are believed. */
+  readonly sensors: SensorsMemory;
   /** Low readings in a row, by device. */
   readonly lowBattery: ByName<number>;
   /** Tilted readings in a row, by device. */
@@ -92,6 +95,7 @@ export const EMPTY_MEMORY: Memory = {
   lowTemperature: {},
   humidity: {},
   inside: {},
+  sensors: {},
   lowBattery: {},
   tilt: {},
   shock: {},

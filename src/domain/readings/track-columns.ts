@@ -4,6 +4,7 @@ import { openColumns, type PackedColumns, type PackedValue } from './packed-colu
 import type { PackedSet, PackedTrack } from './packed-set.ts';
 import type { Json } from './reading.ts';
 import { decodeReadings, TRACK_COLUMNS } from './reading-block.ts';
+import { type SuspectMark, suspectReadings } from './suspect-readings.ts';
 
 /** Readings of one device as columns, oldest first. `times` in milliseconds since 1970; NaN where there is none. */
 export interface SeriesColumns {
@@ -61,6 +62,8 @@ export interface DeviceTracks {
   readonly tilts: readonly TiltReading[];
   /** Where its times are not what its clock said. */
   readonly clock: readonly ClockMark[];
+  /** Temperatures that are not believed, by those of all devices of the tracks. */
+  readonly suspects: readonly SuspectMark[];
 }
 
 /** By the device's id. */
@@ -210,21 +213,21 @@ export function tracksOf(sets: readonly PackedSet[]): Tracks {
     sets.flatMap(({ tracks }) => tracks),
     ({ macId }) => macId,
   );
-  return new Map(
-    [...all].map(([macId, tracks]) => {
-      const blocks = (kind: PackedTrack['kind']) =>
-        tracks.filter((track) => track.kind === kind).map(({ block }) => block);
-      return [
-        macId,
-        {
-          series: seriesOf(blocks('series').map(openColumns)),
-          positions: positionsOf(blocks('positions').map(openColumns)),
-          ...impactsOf(blocks('shocks')),
-          clock: clockMarks(markedIn(tracks.map(({ block }) => openColumns(block)))),
-        },
-      ];
-    }),
-  );
+  const found = [...all].map(([macId, tracks]) => {
+    const blocks = (kind: PackedTrack['kind']) =>
+      tracks.filter((track) => track.kind === kind).map(({ block }) => block);
+    return [
+      macId,
+      {
+        series: seriesOf(blocks('series').map(openColumns)),
+        positions: positionsOf(blocks('positions').map(openColumns)),
+        ...impactsOf(blocks('shocks')),
+        clock: clockMarks(markedIn(tracks.map(({ block }) => openColumns(block)))),
+      },
+    ] as const;
+  });
+  const suspects = suspectReadings(found.map(([macId, { series }]) => ({ name: macId, ...series })));
+  return new Map(found.map(([macId, one]) => [macId, { ...one, suspects: suspects.get(macId) ?? [] }]));
 }
 
 /** The buffers behind tracks, to be handed over between threads instead of copied. */

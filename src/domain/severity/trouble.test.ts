@@ -70,6 +70,8 @@ describe('how urgent trouble is', () => {
     ['a long stop', fact(222), 0, watch, null],
     ['a decommission that is late', fact(209), 0, watch, null],
     ['a stray iChime', fact(224), 0, watch, null],
+    ['a sensor that is stuck', fact(241, { kind: 'flat' }), 0, warning, null],
+    ['a sensor that drifts', fact(241, { kind: 'drift' }), 0, watch, null],
     ['an alert of a number that nobody knows', fact(999), 0, watch, null],
   ] as const)('%s', (_, one, later, severity, lossIn) => {
     const { lossAt, ...trouble } = troubleOf(one, AT + hours(later));

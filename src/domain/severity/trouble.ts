@@ -105,6 +105,9 @@ function isPromiseMissed({ event, data, raisedAt }: TroubleFact, now: number): b
       return numberOf(data, 'extreme') >= HARD_SHOCK * numberOf(data, 'limit', Number.POSITIVE_INFINITY);
     case 'low-battery':
       return numberOf(data, 'percent', 100) < NEARLY_EMPTY_PERCENT;
+    // Nobody measures what the goods go through; one that drifts still does.
+    case 'suspect-sensor':
+      return data.kind !== 'drift';
     case 'delayed-communication':
       return data.cause === NOT_HEARD_CAUSE || now >= numberOf(data, 'since', raisedAt) + UNSEEN_MS;
     default:

@@ -4,7 +4,7 @@ import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartLimit } from '../../ui/chart/chart-model.ts';
 import { type ChartScene, fileNameOf } from './chart-scene.ts';
 import type { ShownDevice } from './shown-device.ts';
-import { humiditySeries, seenSeries, temperatureSeries } from './track-series.ts';
+import { believedSeries, humiditySeries, seenSeries } from './track-series.ts';
 import { useAxes } from './use-axes.ts';
 
 interface EnvironmentChartProps extends ChartScene {
@@ -17,16 +17,16 @@ interface EnvironmentChartProps extends ChartScene {
 export function EnvironmentChart({ device, limits, unit, name, onChoose, window, ...scene }: EnvironmentChartProps) {
   const { t } = useLingui();
   const axes = useAxes(unit);
-  const { series: whole } = device.tracks;
+  const { series: whole, suspects } = device.tracks;
   const read = useMemo(() => seenSeries(whole, window), [whole, window]);
   const [temperature, humidity] = [t`Temperature`, t`Humidity`];
-  const series = useMemo(
-    () => [
-      temperatureSeries({ key: 'temperature', label: temperature, colour: 1 }, read, unit),
-      humiditySeries({ key: 'humidity', label: humidity, colour: 2 }, read),
-    ],
-    [read, unit, temperature, humidity],
-  );
+  const suspect = t`${temperature}, suspect`;
+  const series = useMemo(() => {
+    const named = { key: 'temperature', label: temperature, suspect, colour: 1 } as const;
+    const [believed, lies] = believedSeries(named, read, suspects, unit);
+    const damp = humiditySeries({ key: 'humidity', label: humidity, colour: 2 }, read);
+    return [believed, damp, ...(lies === null ? [] : [lies])];
+  }, [read, suspects, unit, temperature, humidity, suspect]);
   const shown = useMemo(() => [axes.temperature, axes.humidity], [axes]);
   return (
     <Chart

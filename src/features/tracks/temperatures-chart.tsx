@@ -5,10 +5,10 @@ import { timeOf } from '../../domain/instant.ts';
 import { temperatureIn } from '../../domain/temperature.ts';
 import { WeatherSource } from '../../kits/weather-source/weather-source.tsx';
 import { Chart } from '../../ui/chart/chart.tsx';
-import type { ChartLimit, ChartSeries } from '../../ui/chart/chart-model.ts';
+import { type ChartLimit, type ChartSeries, colourOf } from '../../ui/chart/chart-model.ts';
 import { type ChartScene, fileNameOf } from './chart-scene.ts';
 import type { ShownDevice } from './shown-device.ts';
-import { hasValues, seenSeries, temperatureSeries } from './track-series.ts';
+import { believedSeries, hasValues, seenSeries } from './track-series.ts';
 import { useAxes } from './use-axes.ts';
 
 interface TemperaturesChartProps extends ChartScene {
@@ -30,11 +30,22 @@ export function TemperaturesChart(props: TemperaturesChartProps) {
   const axes = useAxes(unit);
   const outside = weatherAt === '' ? t`Outdoors` : t`Outdoors, ${weatherAt}`;
   const series = useMemo((): ChartSeries[] => {
-    const own = devices
+    const parts = devices
       .filter(({ tracks }) => hasValues(tracks.series.temperature))
-      .map(({ tracks, ...named }) => temperatureSeries(named, seenSeries(tracks.series, window), unit));
+      .map(({ tracks, ...named }, place) => {
+        const { label, colour = colourOf({}, place) } = named;
+        return believedSeries(
+          { ...named, colour, suspect: t`${label}, suspect` },
+          seenSeries(tracks.series, window),
+          tracks.suspects,
+          unit,
+        );
+      });
     const known = weather.filter(({ temperature }) => temperature !== null);
-    if (known.length === 0) return own;
+    const own = parts.map(([believed]) => believed);
+    // At the end, so that lines keep their places and with them their dashes.
+    const suspects = parts.flatMap(([, suspect]) => suspect ?? []);
+    if (known.length === 0) return [...own, ...suspects];
     return [
       ...own,
       {
@@ -45,8 +56,9 @@ export function TemperaturesChart(props: TemperaturesChartProps) {
         times: Float64Array.from(known, ({ recordingTime }) => timeOf(recordingTime)),
         values: Float64Array.from(known, ({ temperature }) => temperatureIn(unit, temperature ?? Number.NaN)),
       },
+      ...suspects,
     ];
-  }, [devices, weather, outside, unit, window]);
+  }, [devices, weather, outside, unit, window, t]);
   const shown = useMemo(() => [axes.temperature], [axes]);
   return (
     <div>

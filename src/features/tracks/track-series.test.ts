@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { batterySeries, humiditySeries, seenSeries, temperatureSeries } from './track-series.ts';
+import { isLimitOf } from '../../ui/chart/excursions.ts';
+import { batterySeries, believedSeries, humiditySeries, seenSeries, temperatureSeries } from './track-series.ts';
 
 const seriesOf = (times: readonly number[]) => ({
   times: Float64Array.from(times),
@@ -42,4 +43,17 @@ it('C33: 0 °C and a humidity of 0 or 100 % are drawn where the server has them,
   expect([...temperatureSeries(named, read, 'Celsius').values]).toEqual([0, Number.NaN, 1]);
   const humidity = { times: read.times, humidity: Float64Array.of(0, 100, Number.NaN) };
   expect([...humiditySeries(named, humidity).values]).toEqual([0, 100, Number.NaN]);
+});
+
+it('draws what is not believed beside its line, where no limit holds for it', () => {
+  const read = { times: Float64Array.of(1, 2, 3), temperature: Float64Array.of(66, 185, 66) };
+  const named = { key: 'a', label: 'A', suspect: 'A, suspect' };
+  const mark = { kind: 'sentinel', from: 2, until: 2, times: [2] } as const;
+  const [line, lies] = believedSeries(named, read, [mark], 'Fahrenheit');
+  expect([...line.values]).toEqual([66, Number.NaN, 66]);
+  expect([...(lies?.values ?? [])]).toEqual([Number.NaN, 185, Number.NaN]);
+  expect(lies).toMatchObject({ key: 'a suspect', label: 'A, suspect', kind: 'points', isSuspect: true });
+  const limit = { key: 'l', axis: 'temperature', label: 'Limit', high: 46 };
+  expect([isLimitOf(limit, line), lies !== null && isLimitOf(limit, lies)]).toEqual([true, false]);
+  expect(believedSeries(named, read, [], 'Fahrenheit')[1]).toBeNull();
 });

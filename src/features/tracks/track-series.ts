@@ -1,5 +1,6 @@
 import { HUMIDITY_COLOURS } from '../../domain/reading-bands.ts';
 import { gapsOf } from '../../domain/readings/gaps-of.ts';
+import { markedTimes, type SuspectMark } from '../../domain/readings/suspect-readings.ts';
 import type { SeriesColumns } from '../../domain/readings/track-columns.ts';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
 import { placeAt } from '../../domain/track-path.ts';
@@ -25,6 +26,29 @@ export const temperatureSeries = (
   gaps: gapsOf(times),
   ...(colour === undefined ? {} : { colour }),
 });
+
+/** The same in two: what is believed, and beside the line what is not, where there is any (`suspect-readings.ts`). */
+export function believedSeries(
+  named: Named & { readonly suspect: string },
+  series: Pick<SeriesColumns, 'times' | 'temperature'>,
+  suspects: readonly SuspectMark[],
+  unit: TemperatureUnit,
+): readonly [believed: ChartSeries, suspect: ChartSeries | null] {
+  const marked = markedTimes(suspects);
+  const { times, temperature } = series;
+  const isMarked = times.map((time) => (marked.has(time) ? 1 : 0));
+  if (!isMarked.includes(1)) return [temperatureSeries(named, series, unit), null];
+  const part = (wanted: number) => temperature.map((value, at) => (isMarked[at] === wanted ? value : Number.NaN));
+  const { key, suspect: label } = named;
+  return [
+    temperatureSeries(named, { times, temperature: part(0) }, unit),
+    {
+      ...temperatureSeries({ ...named, key: `${key} suspect`, label }, { times, temperature: part(1) }, unit),
+      kind: 'points',
+      isSuspect: true,
+    },
+  ];
+}
 
 /** Humidity in percent to one decimal: up to 50 blue, 50 to 60 yellow, above 60 red (spec 2 §9). */
 export const humiditySeries = (

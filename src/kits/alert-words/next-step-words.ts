@@ -10,6 +10,7 @@ const DAMAGE = msg`Check the goods for damage and note it.`;
 const STEPS: Readonly<Partial<Record<EventCode, MessageDescriptor>>> = {
   separation: msg`Look for what was separated, then note where it is.`,
   'stray-chime': msg`Put the iChime back, or remove it from the list.`,
+  'suspect-sensor': msg`Compare it with a thermometer, then swap it.`,
   'low-battery': msg`Swap the tag before it goes silent.`,
   'overdue-departure': msg`Ask why it hasn't left, or change the plan.`,
   'overdue-arrival': msg`Ask the carrier when it arrives.`,

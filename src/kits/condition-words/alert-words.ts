@@ -8,10 +8,13 @@ import { type DataReader, dataReader, oneLine, readAlertData } from '../../domai
 import { type ExcursionData, excursionOf } from '../../domain/monitoring/excursion-data.ts';
 import type { AlertData } from '../../domain/monitoring/facts.ts';
 import { NOT_HEARD_CAUSE } from '../../domain/monitoring/rules/not-heard.ts';
+import { SUSPECT_KINDS, type SuspectKind } from '../../domain/readings/sensor-judge.ts';
+import { degreesWords, temperatureWords } from '../../ui/measured-words.ts';
 import { spanWords } from '../../ui/span-words.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import { excursionWords, goodsWords, nearWords } from '../../words/excursion-words.ts';
 import { withCommas, withSemicolons } from '../../words/joined-words.ts';
+import { SUSPECT_WORDS } from '../../words/suspect-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
 import {
   angleWords,
@@ -158,6 +161,8 @@ function statementOf(told: Told): Statement {
       return tiltStatement(told, plain);
     case 'shock':
       return shockStatement(told, plain);
+    case 'suspect-sensor':
+      return suspectStatement(told, plain);
     case 'extended-dwell': {
       const span = spanSince(told);
       return { title: span === null ? plain : i18n._(msg`Stationary for ${span}`), details: [] };
@@ -242,6 +247,36 @@ function batteryStatement({ data, reader }: Told, plain: string): Statement {
     title: level === null ? plain : i18n._(msg`Battery at ${level}`),
     details: [volts === null ? null : voltageWords(volts, reader), limit === null ? null : i18n._(msg`limit ${limit}`)],
   };
+}
+
+function suspectStatement({ data, reader, ...told }: Told, plain: string): Statement {
+  const { i18n } = reader;
+  const kind = SUSPECT_KINDS.find((one) => one === data.text('kind'));
+  if (kind === undefined) return { title: plain, details: [] };
+  const span = spanSince({ data, reader, ...told });
+  const unit = data.number('unit', 0, 1_000_000);
+  return {
+    title: i18n._(SUSPECT_WORDS[kind]),
+    details: [
+      unit === null ? null : i18n._(msg`unit ${unit}`),
+      suspectValue(kind, data, reader),
+      span === null ? null : i18n._(msg`for ${span}`),
+      kind === 'drift' ? null : i18n._(msg`its readings don't count`),
+    ],
+  };
+}
+
+const DEGREES_F_PER_C = 1.8;
+
+/** What it says, or how far off it is. */
+function suspectValue(kind: SuspectKind, data: DataReader, reader: ConditionReader): string | null {
+  const value = data.number('value', -500, 500);
+  if (value === null) return null;
+  const { temperatureUnit, locale } = reader;
+  if (kind !== 'drift') return temperatureWords(value, temperatureUnit, locale);
+  const off = Math.abs(value) / (temperatureUnit === 'Celsius' ? DEGREES_F_PER_C : 1);
+  const degrees = degreesWords(off, temperatureUnit, locale);
+  return reader.i18n._(msg`${degrees} by now`);
 }
 
 function placeStatement(told: Told, plain: string): Statement {

@@ -32,5 +32,6 @@ export const PLAIN_CONDITIONS: Readonly<Record<EventCode, MessageDescriptor>> = 
   'extended-dwell': msg`Stationary too long`,
   'low-temperature': msg`Temperature below the limit`,
   'stray-chime': msg`iChime not on the ACL`,
+  'suspect-sensor': msg`Sensor not to be trusted`,
   unknown: msg`Alert`,
 };

@@ -26,6 +26,7 @@ export const RULE_WORDS: Readonly<Record<RuleName, MessageDescriptor>> = {
   shock: msg`Shock`,
   extendedDwell: msg`Extended dwell`,
   strayChime: msg`Stray iChime`,
+  suspectSensor: msg`Suspect sensor`,
   geofence: msg`Geozone entry and exit`,
 };
 

@@ -7,6 +7,7 @@ import { EnvironmentChart } from '../../features/tracks/environment-chart.tsx';
 import { LocationChart } from '../../features/tracks/location-chart.tsx';
 import { ShockChart } from '../../features/tracks/shock-chart.tsx';
 import type { ShownDevice } from '../../features/tracks/shown-device.ts';
+import { SuspectNotes } from '../../features/tracks/suspect-notes.tsx';
 import { TemperaturesChart } from '../../features/tracks/temperatures-chart.tsx';
 import { TiltChart } from '../../features/tracks/tilt-chart.tsx';
 import classes from '../../kits/detail-page/detail-page.module.css';
@@ -90,6 +91,7 @@ export function Conditions(props: ConditionsProps) {
         {isShown('location') && <LocationChart {...sceneOf('location')} points={points} onChoose={onPlace} />}
       </div>
       <ClockNotes devices={devices} window={scene.window} reader={scene.reader} />
+      <SuspectNotes devices={devices} window={scene.window} reader={scene.reader} />
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { EnvironmentChart } from '../../features/tracks/environment-chart.tsx';
 import { LocationChart } from '../../features/tracks/location-chart.tsx';
 import { ShockChart } from '../../features/tracks/shock-chart.tsx';
 import type { ShownDevice } from '../../features/tracks/shown-device.ts';
+import { SuspectNotes } from '../../features/tracks/suspect-notes.tsx';
 import { TiltChart } from '../../features/tracks/tilt-chart.tsx';
 import classes from '../../kits/detail-page/detail-page.module.css';
 import { Section } from '../../kits/detail-page/section.tsx';
@@ -61,6 +62,7 @@ const SILENT: DeviceTracks = {
   shocks: [],
   tilts: [],
   clock: [],
+  suspects: [],
 };
 const nothing = () => undefined;
 
@@ -95,6 +97,7 @@ export function Trends({ scene, kind, macId, judgedBy, tracks = SILENT, points, 
         {named.includes('location') && <LocationChart {...sceneOf('location')} points={points} onChoose={onPlace} />}
       </div>
       <ClockNotes devices={devices} window={scene.window} reader={scene.reader} />
+      <SuspectNotes devices={devices} window={scene.window} reader={scene.reader} />
     </Section>
   );
 }

@@ -26,6 +26,8 @@ export interface ChartSeries {
   readonly kind?: 'line' | 'step' | 'points';
   /** Absent: by its place. */
   readonly colour?: ChartColour;
+  /** No limit holds for it, and no stem leads to its points: what was read is not believed. */
+  readonly isSuspect?: true;
   /** Colours of parts of its axis, which the line takes there instead of its own. */
   readonly bands?: readonly Band<BandColour>[];
   /**

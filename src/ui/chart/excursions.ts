@@ -49,8 +49,10 @@ export function excursionsOf(
 }
 
 /** Whether a limit is one of a series. */
-export const isLimitOf = (limit: ChartLimit, { axis, key }: Pick<ChartSeries, 'axis' | 'key'>): boolean =>
-  limit.axis === axis && (limit.series?.includes(key) ?? true);
+export const isLimitOf = (
+  limit: ChartLimit,
+  { axis, key, isSuspect }: Pick<ChartSeries, 'axis' | 'key' | 'isSuspect'>,
+): boolean => isSuspect !== true && limit.axis === axis && (limit.series?.includes(key) ?? true);
 
 /** When a limit is in force, within a time that is shown. */
 export const limitSpan = ({ from, until }: Pick<ChartLimit, 'from' | 'until'>, shown: ChartWindow): ChartWindow => ({
@@ -72,7 +74,7 @@ export function excursionsBeyond(
 /** On which side of its limits a reading of a series is; null: within them. */
 export function sideAt(
   limits: readonly ChartLimit[],
-  series: Pick<ChartSeries, 'axis' | 'key'>,
+  series: Pick<ChartSeries, 'axis' | 'key' | 'isSuspect'>,
   value: number,
   time: number,
 ): Excursion['side'] | null {

@@ -59,7 +59,8 @@ export function paintBeyond(plot: uPlot, place: number, content: Painted): void 
   const one = series[place];
   const values = data.values[place];
   if (one === undefined || values === undefined || hidden.has(one.key)) return;
-  if (one.kind === 'points') paintStems(plot, one, data.times, values, colors.series[colourOf(one, place)]);
+  if (one.kind === 'points' && one.isSuspect !== true)
+    paintStems(plot, one, data.times, values, colors.series[colourOf(one, place)]);
   if (content.isLong && one.kind !== 'points') paintMarkers(plot, place, content);
   for (const limit of limits.filter((each) => isLimitOf(each, one))) {
     if (excursionsBeyond(data.times, values, limit).length === 0) continue;

@@ -30,6 +30,7 @@ const CATALOGUE: readonly (readonly [id: number, name: string])[] = [
   [222, 'Extended Dwell'],
   [223, 'Low Temperature'],
   [224, 'Stray iChime'],
+  [241, 'Suspect Sensor'],
 ];
 
 const STATES = [

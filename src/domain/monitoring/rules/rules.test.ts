@@ -784,3 +784,56 @@ describe('every rule', () => {
     expect(due.alerts.map(({ event, openedAt }) => [event, openedAt])).toEqual([[206, at(560)]]);
   });
 });
+
+describe('241, a sensor that lies', () => {
+  const limits = { setPoints: { low: 36, high: 46 } };
+  const each = (count: number, of: (nth: number) => number | null, step = 15) =>
+    Array.from({ length: count }, (_, nth) => {
+      const temperature = of(nth);
+      return reading(10 + nth * step, temperature === null ? { temperature, lacksTemperature: true } : { temperature });
+    });
+
+  it('is one alert of its own, whatever it says, and raises no excursion by its error values', () => {
+    const lying = [DEPARTURE, ...each(17, (nth) => (nth % 2 === 0 ? 41 : 185))];
+    expect(spans(216, lying, limits)).toEqual([]);
+    const [told, ...others] = alertsOf(241, lying, limits);
+    expect(others).toEqual([]);
+    expect(told).toMatchObject({ cause: `sensor:${TAG}`, macId: TAG, level: 2, clearedAt: null });
+    expect(told?.data).toMatchObject({ kind: 'sentinel', since: at(25), value: 185 });
+    // Nothing but error values, for two days.
+    expect(spans(216, [DEPARTURE, ...each(192, () => 185)], limits)).toEqual([]);
+  });
+
+  it('holds no excursion up: what the goods go through between its error values is told', () => {
+    const warm = [DEPARTURE, ...each(17, (nth) => (nth % 4 === 3 ? 185 : 55))];
+    expect(spans(216, warm, limits)).toEqual([[40, null]]);
+  });
+
+  it('takes back the excursion that it raised before anybody could know', () => {
+    const jumping = [DEPARTURE, ...each(12, (nth) => (nth % 2 === 0 ? 66 : 150))];
+    const [excursion, ...more] = alertsOf(216, jumping, limits);
+    expect(more).toEqual([]);
+    expect([excursion?.openedAt, excursion?.clearedAt]).toEqual([at(40), at(70)]);
+    expect(excursion?.data.suspect).toBe(1);
+    expect(alertsOf(241, jumping, limits).map(({ data }) => data.kind)).toEqual(['jump']);
+  });
+
+  it('is told where messages hold nothing that can be measured any more, until one does', () => {
+    const broken = [DEPARTURE, ...each(6, (nth) => (nth === 0 || nth === 5 ? 41 : null))];
+    expect(spans(241, broken)).toEqual([[55, 85]]);
+    expect(alertsOf(241, broken)[0]?.data).toMatchObject({ kind: 'none', since: at(25) });
+  });
+
+  it('is not told where nobody wants to know; its readings count for nothing all the same', () => {
+    const off: RuleLayer = { suspectSensor: { enabled: false } };
+    const lying = [DEPARTURE, ...each(17, () => 185)];
+    expect([spans(241, lying, limits, off), spans(216, lying, limits, off)]).toEqual([[], []]);
+  });
+
+  it('says nothing of true changes: a load that is cooled down, a tag that is carried into the sun', () => {
+    const cooled = each(40, (nth) => 38 + 50 * Math.exp(-nth / 5));
+    const sunny = each(40, (nth) => (nth < 20 ? -13 : 110 - 120 * Math.exp(-(nth - 19))));
+    for (const true_ of [cooled, sunny]) expect(spans(241, [DEPARTURE, ...true_], limits)).toEqual([]);
+    expect(spans(216, [DEPARTURE, ...sunny], limits)).toHaveLength(1);
+  });
+});

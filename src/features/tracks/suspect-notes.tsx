@@ -1,0 +1,44 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { suspectsWithin } from '../../domain/readings/suspect-readings.ts';
+import type { ChartWindow } from '../../ui/chart/chart-model.ts';
+import { StateMark } from '../../ui/state/state-mark.tsx';
+import { type TimeReader, timeWords } from '../../ui/time-words.ts';
+import { useNow } from '../../ui/use-now.ts';
+import { SUSPECT_WORDS } from '../../words/suspect-words.ts';
+import type { ShownDevice } from './shown-device.ts';
+import classes from './tracks.module.css';
+
+interface SuspectNotesProps {
+  readonly devices: readonly ShownDevice[];
+  readonly window: ChartWindow;
+  readonly reader: TimeReader;
+}
+
+/** Beneath charts: which readings in them are not believed, and why. Nothing where all are. */
+export function SuspectNotes({ devices, window, reader }: SuspectNotesProps) {
+  const { t, i18n } = useLingui();
+  const now = useNow(MINUTE_MS);
+  const notes = devices.flatMap(({ key, label: device, tracks }) =>
+    suspectsWithin(tracks.suspects, window).map((mark) => {
+      const [from, until] = [timeWords(mark.from, reader, now), timeWords(mark.until, reader, now)];
+      const reason = i18n._(SUSPECT_WORDS[mark.kind]);
+      const words =
+        mark.kind === 'drift'
+          ? msg`${device}, ${from} to ${until}: readings that may be off. ${reason}.`
+          : msg`${device}, ${from} to ${until}: readings that don't count. ${reason}.`;
+      return { key: `${key} ${mark.kind} ${mark.from}`, words: i18n._(words) };
+    }),
+  );
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.notes} aria-label={t`Suspect readings`} data-testid="suspect-notes">
+      {notes.map(({ key, words }) => (
+        <li key={key}>
+          <StateMark state="warn">{words}</StateMark>
+        </li>
+      ))}
+    </ul>
+  );
+}
