@@ -22,6 +22,9 @@ const KEPT_DAYS = 180;
 /** Longer than any try to send one goes on; what was sent has no text any more. */
 const MAIL_KEPT_DAYS = 7;
 
+/** Whoever opens the console on a device that was not reached any more is told there again. */
+const UNREACHED_KEPT_DAYS = 90;
+
 /** Who changed what: as long as what is kept of readings by hour and day. */
 const AUDIT_KEPT_DAYS = 3_660;
 
@@ -48,6 +51,8 @@ export async function clean(database: Database): Promise<void> {
       DELETE FROM command_queue
        WHERE status NOT IN ('queued', 'handed-over') AND last_update < now() - make_interval(days => ${KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM outgoing_mail WHERE created < now() - make_interval(days => ${MAIL_KEPT_DAYS})`);
+    await tx.query(sql`DELETE FROM outgoing_push WHERE created < now() - make_interval(days => ${MAIL_KEPT_DAYS})`);
+    await tx.query(sql`DELETE FROM push_device WHERE ended < now() - make_interval(days => ${UNREACHED_KEPT_DAYS})`);
     await tx.query(sql`DELETE FROM notification WHERE decided < now() - make_interval(days => ${KEPT_DAYS})`);
     // Who was told of what never was knows it by then.
     await tx.query(sql`

@@ -28,10 +28,11 @@ import { createMaps } from './maps/maps.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { startMonitoring } from './monitoring/start-monitoring.ts';
 import { incidentsJob, notificationsJob } from './notifications/notification-jobs.ts';
-import { settleNotifications } from './notifications/settle-notifications.ts';
+import { settleNotifications, settlePushed } from './notifications/settle-notifications.ts';
 import { log } from './process/log.ts';
 import { StartError } from './process/start-error.ts';
 import { isThisMachine } from './process/this-machine.ts';
+import { pushJob } from './push/push-job.ts';
 import { MessageQuota } from './quota/message-quota.ts';
 import { closingDays } from './readings/keep-readings.ts';
 import { createApp } from './serving/app.ts';
@@ -97,6 +98,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 function nameOf(host: string): string {
   if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Whom push services write to when something is wrong with what comes from here: they take no address without https. */
+function subjectOf({ publicOrigin, mail }: Configuration): string {
+  if (publicOrigin?.startsWith('https:') === true && !isHere(publicOrigin)) return publicOrigin;
+  return `mailto:${mail?.from ?? 'nobody@lading.invalid'}`;
 }
 
 /** Whether an address people use is of this machine alone: then no proxy brings them. */
@@ -176,16 +183,16 @@ export async function start(
     const firstRunToken = await makeFirstRunToken(database);
     const stopMonitoring = startMonitoring(database, lookInterval);
     const { publicOrigin, checkReplies, mail, weather } = configuration;
-    const { smsGateways, webhookNetworks } = configuration;
-    const telling = { publicOrigin, smsGateways, webhookNetworks, sendsMail: mail !== undefined };
+    const { smsGateways, webhookNetworks, pushHosts } = configuration;
+    const telling = { publicOrigin, smsGateways, webhookNetworks, pushHosts, sendsMail: mail !== undefined };
+    const pushing = { networks: webhookNetworks, hosts: pushHosts, subject: subjectOf(configuration) };
     const transport = mail === undefined ? undefined : await smtpTransport(mail);
-    // Without mail nobody is told; incidents and webhooks go on.
+    // Without mail who is told is told on their devices; incidents and webhooks go on.
     const mailJobs =
       transport === undefined
         ? []
         : [
             accountRequestsJob(database, publicOrigin),
-            notificationsJob(database, telling),
             mailJob(database, transport, settleNotifications),
             ...apiKeyChores(database),
           ];
@@ -197,6 +204,8 @@ export async function start(
         escalationJob(database),
         mutesJob(database),
         ...mailJobs,
+        notificationsJob(database, telling),
+        pushJob(database, pushing, settlePushed),
         webhookJob(database, webhookNetworks, publicOrigin),
         ...reportJobs(database, configuration.quotas),
         estimatesJob(database),

@@ -36,6 +36,7 @@ import { passwordResetRoutes } from './password-reset/routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { publicLinkRoutes } from './public-links/routes.ts';
+import { pushRoutes } from './push/routes.ts';
 import { quotaRoutes } from './quotas/routes.ts';
 import { readingRoutes } from './readings/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -84,6 +85,7 @@ export const ROUTES: readonly Route[] = [
   ...userRoutes,
   ...userAccountRoutes,
   ...publicLinkRoutes,
+  ...pushRoutes,
   ...operationRoutes,
   ...reportRoutes,
   ...shipmentEditRoutes,

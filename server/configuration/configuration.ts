@@ -8,6 +8,7 @@ import { readSmsGateways, type SmsGateways } from '../notifications/sms-gateways
 import { type Environment, given } from '../process/environment.ts';
 import { DEFAULT_LOG_LEVEL, isLogLevel, type LogLevel } from '../process/log.ts';
 import { StartError } from '../process/start-error.ts';
+import { type PushHosts, readPushHosts } from '../push/push-services.ts';
 import { type Quotas, readQuotas } from '../quota/quotas.ts';
 import { readSecretKeys, type SecretKey } from '../secrets/secret-keys.ts';
 import { readSignOnConfiguration, type SignOnConfiguration } from '../sign-on/sign-on-configuration.ts';
@@ -36,6 +37,8 @@ export interface Configuration {
   readonly smsGateways: SmsGateways;
   /** Where webhooks may lead beside the public internet. */
   readonly webhookNetworks: Networks | undefined;
+  /** Push services beside those of the browsers' makers. */
+  readonly pushHosts: PushHosts;
   /** Whose `X-Forwarded-For` counts. */
   readonly trustedProxies: TrustedProxies | undefined;
   /** Lets a monitoring system elsewhere read `GET metrics`. */
@@ -128,6 +131,7 @@ export function readConfiguration(args: readonly string[], env: Environment): Co
     weather: readWeatherConfiguration(env),
     smsGateways: readSmsGateways(env),
     webhookNetworks: readNetworks('LADING_WEBHOOK_NETWORKS', given(env.LADING_WEBHOOK_NETWORKS)),
+    pushHosts: readPushHosts(env),
     trustedProxies: readTrustedProxies(given(env.LADING_TRUSTED_PROXIES)),
     openToAll: openPartsOf(given(env.LADING_OPEN)),
     metricsToken: metricsTokenOf(given(env.LADING_METRICS_TOKEN)),

@@ -90,11 +90,39 @@ export async function startSession(
   return token;
 }
 
-/** Ends the session of a token, if there is one. */
-export async function endSession(database: Database, token: string): Promise<void> {
+/**
+ * Ends the session of a token, if there is one.
+ * @param keepsPush whether who is told in that browser is told on: it ended by itself, not because somebody wanted to leave
+ */
+export async function endSession(database: Database, token: string, keepsPush: boolean): Promise<void> {
+  await database.transaction('installation', async (tx) => {
+    if (!keepsPush) {
+      await tx.query(sql`
+        DELETE FROM push_device d USING user_session s
+         WHERE s.token_hash = ${tokenHash(token)} AND d.company_id = s.company_id AND d.session_id = s.session_id`);
+    }
+    await tx.query(sql`DELETE FROM user_session WHERE token_hash = ${tokenHash(token)}`);
+  });
+}
+
+/**
+ * Ends the session that a browser had when somebody signs in there. Where it is the same person they go on being told in it; anybody
+ * else is not.
+ */
+export async function endFormerSession(
+  database: Database,
+  former: string,
+  now: { readonly companyId: string; readonly userId: string; readonly token: string },
+): Promise<void> {
   await database.transaction('installation', (tx) =>
-    tx.query(sql`DELETE FROM user_session WHERE token_hash = ${tokenHash(token)}`),
+    tx.query(sql`
+      UPDATE push_device d SET session_id = n.session_id
+        FROM user_session s, user_session n
+       WHERE s.token_hash = ${tokenHash(former)} AND n.token_hash = ${tokenHash(now.token)}
+         AND d.company_id = s.company_id AND d.session_id = s.session_id
+         AND d.company_id = ${now.companyId} AND d.user_id = ${now.userId}`),
   );
+  await endSession(database, former, false);
 }
 
 /**
@@ -109,6 +137,13 @@ export async function endOtherSessions(
   token: string,
   sessionId?: string,
 ): Promise<number> {
+  const current = sql`(SELECT s.session_id FROM user_session s
+    WHERE s.company_id = ${companyId} AND s.token_hash = ${tokenHash(token)})`;
+  // Also where they are told though their session is over by itself.
+  await tx.query(sql`
+    DELETE FROM push_device
+     WHERE company_id = ${companyId} AND user_id = ${userId} AND session_id IS DISTINCT FROM ${current}
+       AND (${sessionId ?? null}::uuid IS NULL OR session_id = ${sessionId ?? null}::uuid)`);
   const ended = await tx.query(sql`
     WITH gone AS (
       DELETE FROM user_session
@@ -138,8 +173,9 @@ export async function wasEndedByUser(database: Database, token: string, userId: 
 export const refuseMovedSession = (database: Database, token: string): Promise<void> =>
   refuseMovedAway(database, tokenHash(token));
 
-/** Ends every session of a user. */
+/** Ends every session of a user, who is told in no browser any more. */
 export async function endSessionsOf(tx: Transaction, companyId: string, userId: string): Promise<void> {
+  await tx.query(sql`DELETE FROM push_device WHERE company_id = ${companyId} AND user_id = ${userId}`);
   await tx.query(sql`DELETE FROM user_session WHERE company_id = ${companyId} AND user_id = ${userId}`);
 }
 

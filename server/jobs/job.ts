@@ -10,6 +10,7 @@ export type QueueName =
   | 'mail'
   | 'mutes'
   | 'notifications'
+  | 'push'
   | 'reports'
   | 'saved-reports'
   | 'severity'

@@ -2,6 +2,7 @@ import type { Language } from '../../src/contract/languages.ts';
 import { DEFAULT_PREFERENCES, type NotificationPreferences } from '../../src/domain/notifications/preferences.ts';
 import type { Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
+import { HAS_PUSH } from '../push/queue-push.ts';
 
 /** With the language of mails and texts. */
 export interface ReaderPreferences extends NotificationPreferences {
@@ -24,7 +25,7 @@ export const PREFERENCE_COLUMNS: SQL = sql`
 
 /** Whether a user `u` is told at all: they chose a way, and the company's alert group, where it names one, has them. */
 export const IS_TOLD: SQL = sql`
-  NOT u.disabled AND u.notify_list <> '[]' AND (c.alert_group = '' OR EXISTS (
+  NOT u.disabled AND (u.notify_list <> '[]' OR ${HAS_PUSH}) AND (c.alert_group = '' OR EXISTS (
     SELECT FROM membership m
      WHERE m.company_id = u.company_id AND m.user_id = u.user_id AND m.group_id = c.alert_group))`;
 

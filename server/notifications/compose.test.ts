@@ -14,6 +14,8 @@ const reader: Reader = {
 };
 const incident: ToldIncident = {
   kind: 'incident',
+  incidentId: 7,
+  toldAs: 7,
   stage: 'opened',
   causeKind: 'gateway',
   causeKey: '00_1B_AD_00_00_01',

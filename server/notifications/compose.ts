@@ -23,6 +23,9 @@ export interface ToldShipment {
 /** An incident as its reader may see it. */
 export interface ToldIncident {
   readonly kind: 'incident';
+  /** The one to look at, and the one of which it was told: another where that became a part of it. */
+  readonly incidentId: number;
+  readonly toldAs: number;
   readonly stage: ToldStage;
   readonly causeKind: CauseKind;
   readonly causeKey: string;
@@ -89,7 +92,7 @@ export interface Composed {
 const TEXT_MAX = 160;
 
 /** One line, whatever somebody put into a name. */
-const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+export const line = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function timeText(instant: string, { language, timezone }: Reader): string {
   const format = new Intl.DateTimeFormat(tagOf(language), {
@@ -109,7 +112,7 @@ function causeText({ causeKind, causeKey, shipments }: ToldIncident, { language 
 }
 
 /** What an item is about, in a line: the subject of its mail. */
-function headline(item: ToldItem, reader: Reader): string {
+export function headline(item: ToldItem, reader: Reader): string {
   const words = wordsOf(reader.language);
   if (item.kind === 'text') {
     const about = item.shipments[0]?.shipmentId ?? item.macId ?? '';

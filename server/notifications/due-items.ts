@@ -56,8 +56,7 @@ interface SeenShipment extends Omit<ToldShipment, 'excursion'> {
   } | null;
 }
 
-interface SeenIncident extends Omit<ToldIncident, 'kind' | 'stage' | 'reason'> {
-  readonly incidentId: number;
+interface SeenIncident extends Omit<ToldIncident, 'kind' | 'stage' | 'reason' | 'toldAs'> {
   readonly episode: number;
   readonly withdrawn: boolean;
   readonly unacknowledged: number;
@@ -228,7 +227,7 @@ export async function sortDue(
 
 /** What a notification says of an incident: of an end, what was so then. */
 function itemOf(
-  { stage, ended, reason }: Due,
+  { stage, ended, reason, incidentId }: Due,
   { withdrawn, mutedUntil: _, unacknowledged: __, ...seen }: SeenIncident,
 ): ToldIncident {
   if (stage === 'written' || stage === 'mentioned') throw new Error('A text is told of no incident.');
@@ -236,6 +235,7 @@ function itemOf(
   return {
     ...seen,
     kind: 'incident',
+    toldAs: incidentId ?? seen.incidentId,
     stage,
     closed: isOver ? (ended ?? seen.closed) : seen.closed,
     reason: isOver ? (reason ?? (withdrawn ? 'withdrawn' : 'cleared')) : null,

@@ -3,7 +3,7 @@ import { sql } from '../database/sql.ts';
 import { foldAlerts } from '../incidents/fold-alerts.ts';
 import type { QueueJob } from '../jobs/job.ts';
 import { decideNotifications } from './decide-notifications.ts';
-import { type NotificationSettings, sendDue } from './send-due.ts';
+import { canBeTold, type NotificationSettings, sendDue } from './send-due.ts';
 
 /** Milliseconds: alerts that a batch of evaluations raised one after the other are folded together. */
 const GATHER_MS = 100;
@@ -16,9 +16,9 @@ export const incidentsJob = (database: Database): QueueJob => ({
   gather: GATHER_MS,
 });
 
-/** What people are to be told: written, and put on the way as mail. */
+/** What people are to be told: written, and put on the way as mail and to devices. */
 export const notificationsJob = (database: Database, settings: NotificationSettings): QueueJob => ({
   name: 'notifications',
-  waiting: sql`SELECT due FROM notification WHERE state = 'waiting'`,
+  waiting: sql`SELECT n.due FROM notification n WHERE n.state = 'waiting' AND ${canBeTold(settings.sendsMail)}`,
   step: () => sendDue(database, settings),
 });

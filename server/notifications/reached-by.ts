@@ -9,21 +9,40 @@ export interface Contact {
   readonly emailTrust: string;
   readonly phoneNumber: string;
   readonly smsCarrier: string;
+  /** Whether they chose a device on which they are told (`HAS_PUSH`). */
+  readonly hasPush: boolean;
 }
 
 /** Where a user is told. */
 export interface Ways {
   readonly email?: string;
   readonly text?: string;
+  /** On their devices. */
+  readonly push?: true;
+}
+
+interface Sending {
+  /** Whether mail can be sent: texts are mails, too. */
+  readonly sendsMail: boolean;
+  readonly smsGateways: SmsGateways;
 }
 
 /**
  * The ways that a user chose and that lead to them. Nothing about shipments goes to an address that nobody but the user
  * vouches for: a slip of the finger makes it somebody else's.
  */
-export function waysOf(contact: Contact, gateways: SmsGateways): Ways {
-  const { notifyList, email, emailTrust, phoneNumber, smsCarrier } = contact;
-  const byMail = notifyList.includes('Email') && email !== '' && emailTrust !== 'claimed';
-  const text = notifyList.includes('Text (SMS)') ? smsAddress(gateways, smsCarrier, phoneNumber) : undefined;
-  return { ...(byMail ? { email } : {}), ...(text === undefined ? {} : { text }) };
+export function waysOf(contact: Contact, { sendsMail, smsGateways }: Sending): Ways {
+  const { notifyList, email, emailTrust, phoneNumber, smsCarrier, hasPush } = contact;
+  const byMail = sendsMail && notifyList.includes('Email') && email !== '' && emailTrust !== 'claimed';
+  const byText = sendsMail && notifyList.includes('Text (SMS)');
+  const text = byText ? smsAddress(smsGateways, smsCarrier, phoneNumber) : undefined;
+  return {
+    ...(byMail ? { email } : {}),
+    ...(text === undefined ? {} : { text }),
+    ...(hasPush ? { push: true } : {}),
+  };
 }
+
+/** Whether a user is reached at all. */
+export const isReached = ({ email, text, push }: Ways): boolean =>
+  email !== undefined || text !== undefined || push === true;

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { may } from '../../src/domain/may.ts';
 import { dueTime } from '../../src/domain/notifications/due-time.ts';
+import type { Role } from '../../src/domain/roles.ts';
 import type { TemperatureUnit } from '../../src/domain/temperature.ts';
 import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { sql } from '../database/sql.ts';
+import { type SQL, sql } from '../database/sql.ts';
 import { claim } from '../jobs/claim.ts';
 import { queueMail, SERVER_ITSELF } from '../mail/queue-mail.ts';
 import { log } from '../process/log.ts';
+import { HAS_PUSH, queuePush } from '../push/queue-push.ts';
 import { IS_TOLD, PREFERENCE_COLUMNS, type ReaderPreferences } from './audience.ts';
 import { composeMail, composeText, type Reader } from './compose.ts';
+import { composePush } from './compose-push.ts';
 import { type Due, type Sorted, sortDue } from './due-items.ts';
 import { eventNamesOf } from './event-names.ts';
-import { type Contact, type Ways, waysOf } from './reached-by.ts';
+import { type Contact, isReached, type Ways, waysOf } from './reached-by.ts';
 import type { SmsGateways } from './sms-gateways.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeToken } from './unsubscribe-link.ts';
 
@@ -30,6 +34,7 @@ const TOO_LATE = '7 days';
 export interface NotificationSettings {
   readonly publicOrigin: string | undefined;
   readonly smsGateways: SmsGateways;
+  readonly sendsMail: boolean;
 }
 
 interface DueUser {
@@ -45,6 +50,11 @@ type Account = Contact &
     readonly temperatureUnit: TemperatureUnit;
     readonly isTold: boolean;
     readonly disabled: boolean;
+    readonly roles: readonly Role[];
+    /** Of each group. */
+    readonly granted: readonly (readonly string[])[];
+    /** Whether the company allows that what is told on devices names what it is about. */
+    readonly pushNames: boolean;
   };
 
 const WAS_ESCALATED = sql`EXISTS (
@@ -67,6 +77,12 @@ const DUE_COLUMNS = sql`
                 AND o.episode = n.episode AND o.stage = 'cleared') END
       FROM incident i WHERE i.company_id = n.company_id AND i.incident_id = n.incident_id) <= held_until, false) AS "overMuted"`;
 
+/** Whether what waits in `notification n` is looked at: without mail it waits until there is some, or until its reader has a device. */
+export const canBeTold = (sendsMail: boolean): SQL =>
+  sendsMail
+    ? sql`true`
+    : sql`EXISTS (SELECT FROM app_user u WHERE u.company_id = n.company_id AND u.user_id = n.user_id AND ${HAS_PUSH})`;
+
 /**
  * Sends what is due to be told: for each user in a transaction of their own, which sees what they see. The mail is put on
  * the way in it, so what is noted as told is told, once.
@@ -80,7 +96,8 @@ export async function sendDue(database: Database, settings: NotificationSettings
                SELECT FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
                 WHERE m.company_id = n.company_id AND m.user_id = n.user_id AND g.permissions ? 'filterShipments')
              THEN lading_shipment_filter(n.company_id, n.user_id)::text END AS "shipmentFilter"
-        FROM (SELECT company_id, user_id FROM notification WHERE state = 'waiting' AND due <= now()
+        FROM (SELECT company_id, user_id FROM notification n
+               WHERE state = 'waiting' AND due <= now() AND ${canBeTold(settings.sendsMail)}
                GROUP BY company_id, user_id ORDER BY min(due) LIMIT ${USERS}::int) AS n`),
   );
   if (users.length === 0) return 0;
@@ -129,8 +146,8 @@ async function tell(database: Database, user: DueUser, settings: NotificationSet
       const isMention = ({ stage }: Due): boolean => stage === 'mentioned';
       await tellMentioned(tx, user, account, all.filter(isMention), { settings, flood });
       const due = all.filter((one) => !isUrgent(one) && !isMention(one));
-      const ways = account === undefined ? {} : waysOf(account, settings.smsGateways);
-      if (account === undefined || !account.isTold || (ways.email === undefined && ways.text === undefined)) {
+      const ways = account === undefined ? {} : waysOf(account, settings);
+      if (account === undefined || !account.isTold || !isReached(ways)) {
         await settle(tx, companyId, due, 'no-way');
         return true;
       }
@@ -189,9 +206,10 @@ async function contactOf(
 ): Promise<{ readonly account: Account; readonly ways: Ways } | null> {
   if (due.length === 0) return null;
   const chosen = account?.notifyList ?? [];
-  const contact = account && { ...account, notifyList: chosen.length === 0 ? (['Email'] as const) : chosen };
-  const ways = contact === undefined || contact.disabled ? {} : waysOf(contact, settings.smsGateways);
-  if (contact !== undefined && (ways.email !== undefined || ways.text !== undefined)) return { account: contact, ways };
+  const isChosen = chosen.length > 0 || account?.hasPush === true;
+  const contact = account && { ...account, notifyList: isChosen ? chosen : (['Email'] as const) };
+  const ways = contact === undefined || contact.disabled ? {} : waysOf(contact, settings);
+  if (contact !== undefined && isReached(ways)) return { account: contact, ways };
   await settle(tx, companyId, due, 'no-way');
   return null;
 }
@@ -216,7 +234,7 @@ async function tellSeen(
   await forget(tx, companyId, unseen);
   await holdMuted(tx, companyId, muted, account);
   const groups = items.length <= alone ? items.map((one) => [one]) : [items];
-  for (const group of groups) await send(tx, companyId, group, reader, ways);
+  for (const group of groups) await send(tx, { companyId, userId }, group, { account, reader, ways });
 }
 
 /** What was over before its mute was is told to nobody, and neither is how that went on, to who did not hear that it opened. */
@@ -247,7 +265,14 @@ const zoneOf = ({ timezone }: Account): string => (isTimeZone(timezone) ? timezo
 async function accountOf(tx: Transaction, { companyId, userId }: DueUser): Promise<Account | undefined> {
   const [account] = await tx.query<Account>(sql`
     SELECT u.notify_list AS "notifyList", u.email, u.email_trust AS "emailTrust", u.phone_number AS "phoneNumber",
-           u.sms_carrier AS "smsCarrier", u.timezone, u.temperature_unit AS "temperatureUnit", ${IS_TOLD} AS "isTold", u.disabled, ${PREFERENCE_COLUMNS}
+           u.sms_carrier AS "smsCarrier", ${HAS_PUSH} AS "hasPush", u.timezone, u.temperature_unit AS "temperatureUnit", ${IS_TOLD} AS "isTold", u.disabled, ${PREFERENCE_COLUMNS},
+           coalesce((c.custom_prefs ->> 'pushNames')::boolean, false) AS "pushNames",
+           (SELECT coalesce(jsonb_agg(DISTINCT g.role) FILTER (WHERE g.role IS NOT NULL), '[]')
+              FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
+             WHERE m.company_id = u.company_id AND m.user_id = u.user_id) AS roles,
+           (SELECT coalesce(jsonb_agg(g.permissions), '[]')
+              FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
+             WHERE m.company_id = u.company_id AND m.user_id = u.user_id) AS granted
       FROM app_user u
       JOIN company c ON c.company_id = u.company_id
       LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id
@@ -276,12 +301,17 @@ async function readerOf(
   };
 }
 
+interface Told {
+  readonly account: Account;
+  readonly reader: Reader;
+  readonly ways: Ways;
+}
+
 async function send(
   tx: Transaction,
-  companyId: string,
+  { companyId, userId }: Pick<DueUser, 'companyId' | 'userId'>,
   group: Sorted['items'],
-  reader: Reader,
-  ways: Ways,
+  { account, reader, ways }: Told,
 ): Promise<void> {
   const items = group.map(({ item }) => item);
   const ids = group.flatMap((one) => one.ids);
@@ -295,9 +325,27 @@ async function send(
     const mail = { ...SERVER_ITSELF, recipients: [ways.text], mailId: textId };
     await queueMail(tx, companyId, { ...mail, subject: 'Lading', message: composeText(items, reader) });
   }
+  const pushId = ways.push === true ? await push(tx, { companyId, userId }, group, { account, reader, ways }) : null;
   await tx.query(sql`
-    UPDATE notification SET state = 'queued', queued = now(), mail_id = ${mailId ?? null}::uuid, text_id = ${textId ?? null}::uuid
+    UPDATE notification
+       SET state = 'queued', queued = now(), mail_id = ${mailId ?? null}::uuid, text_id = ${textId ?? null}::uuid,
+           push_id = ${pushId}::uuid
      WHERE company_id = ${companyId} AND notification_id = ANY (${sql.param(ids)}::bigint[])`);
+}
+
+function push(
+  tx: Transaction,
+  { companyId, userId }: Pick<DueUser, 'companyId' | 'userId'>,
+  group: Sorted['items'],
+  { account: { pushNames, roles, granted }, reader }: Told,
+): Promise<string> {
+  const acknowledges = may({ roles, permissions: granted.flat() }, 'acknowledge');
+  const [first] = group.flatMap(({ ids }) => ids);
+  const told = group.map(({ item }) => item);
+  return queuePush(tx, companyId, {
+    userId,
+    ...composePush(told, reader, { pushNames, acknowledges, nth: first ?? 0 }),
+  });
 }
 
 type Flood = 'none' | 'together' | 'wait';
@@ -305,7 +353,7 @@ type Flood = 'none' | 'together' | 'wait';
 /** Whether a user was told so much in the last hour that what comes now is put together, or waits for more of it. */
 async function floodOf(tx: Transaction, { companyId, userId }: DueUser): Promise<Flood> {
   const [told] = await tx.query<{ mails: number; justNow: boolean | null }>(sql`
-    SELECT count(DISTINCT coalesce(mail_id, text_id)) AS mails,
+    SELECT count(DISTINCT coalesce(mail_id, text_id, push_id)) AS mails,
            max(queued) > now() - ${FLOOD_WAIT}::interval AS "justNow"
       FROM notification
      WHERE company_id = ${companyId} AND user_id = ${userId} AND queued > now() - interval '1 hour'`);

@@ -3,6 +3,7 @@ import type { LiveChanges } from '../live/live-changes.ts';
 import type { Maps } from '../maps/maps.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { SmsGateways } from '../notifications/sms-gateways.ts';
+import type { PushHosts } from '../push/push-services.ts';
 import type { MessageQuota } from '../quota/message-quota.ts';
 import type { Quotas } from '../quota/quotas.ts';
 import type { IdentityProvider } from '../sign-on/identity-provider.ts';
@@ -21,6 +22,8 @@ export interface Installation {
   readonly smsGateways: SmsGateways;
   /** Where webhooks may lead beside the public internet. */
   readonly webhookNetworks: Networks | undefined;
+  /** Push services beside those of the browsers' makers. */
+  readonly pushHosts: PushHosts;
   /** Whose accounts may sign in here. */
   readonly identityProvider: IdentityProvider | undefined;
   readonly maps: Maps;

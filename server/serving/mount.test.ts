@@ -38,6 +38,7 @@ const context = {
   sendsMail: false,
   smsGateways: new Map<string, string>(),
   webhookNetworks: undefined,
+  pushHosts: [],
   identityProvider: undefined,
   maps: createMaps({ geocoder: undefined, directionsUrl: undefined, file: undefined }),
   live,

@@ -1,7 +1,8 @@
-import { MINUTE_MS, SECOND_MS } from '../../src/domain/duration.ts';
+import { SECOND_MS } from '../../src/domain/duration.ts';
 import type { Networks } from '../http/networks.ts';
 import { isAllowedUrl } from './allowed-address.ts';
 import type { ChannelMessage, StoredEvent } from './channel-message.ts';
+import { secondsToWait } from './post-delivery.ts';
 
 /** How one kind of channel takes what it is told. */
 export interface Channel {
@@ -127,9 +128,6 @@ export function channelFault(format: string, address: string, networks: Networks
 /** What is shown of an address that is a secret: its host and its last four letters. */
 export const shownAddress = (address: string): string => `${new URL(address).origin}/…${address.slice(-4)}`;
 
-/** Longer than this nobody is waited for. */
-const LONGEST_WAIT_S = (60 * MINUTE_MS) / SECOND_MS;
-
 /** What a channel answered. */
 export interface ChannelAnswer {
   readonly outcome: number | string;
@@ -150,8 +148,7 @@ export interface Judged {
 export function judged({ outcome, text, retryAfter }: ChannelAnswer): Judged {
   const word = /^[a-z]+(?:_[a-z]+)+$/.test(text.trim()) ? text.trim() : undefined;
   if (outcome === 429) {
-    const seconds = Number(retryAfter);
-    return { outcome: '429', isFinal: false, wait: seconds > 0 ? Math.min(seconds, LONGEST_WAIT_S) : null };
+    return { outcome: '429', isFinal: false, wait: secondsToWait(retryAfter) };
   }
   const isFinal = typeof outcome === 'number' && outcome >= 400 && outcome < 500 && outcome !== 408;
   return { outcome: isFinal ? (word ?? 'refused') : String(outcome), isFinal, wait: null };

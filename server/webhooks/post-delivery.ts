@@ -1,5 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { HOUR_MS, SECOND_MS } from '../../src/domain/duration.ts';
 import type { Networks } from '../http/networks.ts';
 import { allowedLookup, isAllowedUrl } from './allowed-address.ts';
 
@@ -18,13 +19,22 @@ export interface Posted {
   readonly retryAfter: string | undefined;
 }
 
+/** Longer than this nobody is waited for. Seconds. */
+const LONGEST_WAIT_S = HOUR_MS / SECOND_MS;
+
+/** Seconds after which somebody wants to be asked again, from the `Retry-After` of an answer; null: it doesn't say. */
+export function secondsToWait(retryAfter: string | undefined): number | null {
+  const seconds = Number(retryAfter);
+  return seconds > 0 ? Math.min(seconds, LONGEST_WAIT_S) : null;
+}
+
 /**
  * Sends a delivery. Only the status of the answer is looked at: no redirect is followed, and nothing is read but the beginning of
  * what a channel says.
  */
 export async function postDelivery(
   url: string,
-  body: string,
+  body: string | Buffer,
   headers: Readonly<Record<string, string>>,
   networks: Networks | undefined,
   reads = false,

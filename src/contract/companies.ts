@@ -51,6 +51,8 @@ const companyPrefs = v.strictObject({
   publicParts: v.optional(v.pipe(v.array(v.picklist(PUBLIC_PARTS)), v.maxLength(PUBLIC_PARTS.length))),
   /** Kinds of devices whose 32 °F, 0 % and 100 % are no measurement (`domain/no-data.ts`); absent: of none. */
   noData: v.optional(v.pipe(v.array(v.picklist(DEVICE_KINDS)), v.maxLength(DEVICE_KINDS.length))),
+  /** Whether notifications on devices may name shipments, places and devices: others may see a locked screen. Absent: no. */
+  pushNames: v.optional(v.boolean()),
 });
 export type CompanyPrefs = v.InferOutput<typeof companyPrefs>;
 

@@ -29,9 +29,9 @@ const preferencesReply = v.object({
   isTold: v.boolean(),
   /**
    * By which ways they are reached now. Not by an address that only they themselves vouch for, not by a text where the
-   * operator has no way to the carrier, and by nothing where the installation sends no mail.
+   * operator has no way to the carrier, and by neither where the installation sends no mail. `Push`: on devices that they chose.
    */
-  reachedBy: v.array(v.picklist(['Email', 'Text (SMS)'])),
+  reachedBy: v.array(v.picklist(['Email', 'Text (SMS)', 'Push'])),
 });
 export type NotificationPreferencesReply = v.InferOutput<typeof preferencesReply>;
 

@@ -119,6 +119,7 @@ import {
   publicLinks,
   revokePublicLink,
 } from './public-links.ts';
+import { getPushDevices, putPushDevice, removePushDevice, testPushDevice } from './push.ts';
 import { getQuotas } from './quotas.ts';
 import { deviceReadings, packedReadings, shipmentReadings } from './readings.ts';
 import {
@@ -200,6 +201,10 @@ export const OPERATIONS: readonly Operation[] = [
   enrolAtSignIn,
   getOwnSessions,
   endOwnSessions,
+  getPushDevices,
+  putPushDevice,
+  removePushDevice,
+  testPushDevice,
   health,
   warVersion,
   listPageOptions,

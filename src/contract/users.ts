@@ -118,6 +118,10 @@ export const logoutEverywhere = operation({
   reply: v.object({}),
 });
 
+/**
+ * POST users/logout: ends the session of who calls, and has nobody told in that browser. With `idle` it ended by itself, for nothing
+ * was done for long: whoever is told there is told on.
+ */
 export const logout = operation({
   name: 'logout',
   method: 'POST',
@@ -126,6 +130,6 @@ export const logout = operation({
   idempotent: false,
   params: nothing,
   query: nothing,
-  body: nothing,
+  body: v.strictObject({ idle: v.optional(v.literal(true)) }),
   reply: v.object({}),
 });

@@ -7,8 +7,9 @@ import { type SecretKey, secretKeyOf } from '../../server/secrets/secret-keys.ts
 import { SEALED } from '../../server/secrets/secrets.ts';
 import type { Enrolment } from '../../src/contract/second-factor.ts';
 import { codeOfApp } from './support/authenticator.ts';
-import type { Reply, Row } from './support/console-client.ts';
+import type { ConsoleClient, Reply, Row } from './support/console-client.ts';
 import { demoFolder } from './support/demo-folder.ts';
+import { type PushService, type Subscription, startPushService } from './support/push-service.ts';
 import { DEMO_PASSWORD } from './support/server-child.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 import { startUpstream, type Upstream } from './support/upstream.ts';
@@ -28,6 +29,8 @@ describe('secrets in the database', () => {
   let receiver: Upstream;
   let enrolment: Enrolment;
   let vaultKey = '';
+  let pushes: PushService;
+  let device: Subscription;
   let webhookId = '';
   let webhookSecret = '';
   let later = 0;
@@ -35,6 +38,8 @@ describe('secrets in the database', () => {
 
   beforeAll(async () => {
     dataDir = await demoFolder();
+    pushes = await startPushService();
+    device = pushes.subscribe();
     receiver = await startUpstream((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -47,6 +52,7 @@ describe('secrets in the database', () => {
   });
   afterAll(async () => {
     await receiver.close();
+    await pushes.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -79,7 +85,15 @@ describe('secrets in the database', () => {
     return values;
   }
 
-  /** All that needs a secret works: signing in with a code, the vault's key, a signed delivery, a sealed certificate. */
+  async function reachesDevice(admin: ConsoleClient): Promise<void> {
+    const [{ deviceId } = {}] = (await admin.get('push/devices')).json.data as unknown as Row[];
+    const before = pushes.arrived.length;
+    expect((await admin.send('POST', `/api/push/devices/${String(deviceId)}/test`, { body: {} })).status).toBe(200);
+    await vi.waitFor(() => expect(pushes.arrived.length).toBe(before + 1), SOON);
+    expect(pushes.arrived[before]?.endpoint).toBe(device.endpoint);
+  }
+
+  /** All that needs a secret works: signing in with a code, the vault's key, a signed delivery, a sealed certificate, a device that is told. */
   async function worksAsBefore(server: TestServer): Promise<void> {
     // Each step of the app is taken once.
     await server.database.transaction('installation', (tx) => tx.query(sql`UPDATE second_factor SET last_step = 0`));
@@ -91,6 +105,7 @@ describe('secrets in the database', () => {
     const before = arrived.length;
     expect((await admin.send('POST', `/api/webhooks/${webhookId}/test`, { body: {} })).status).toBe(200);
     await vi.waitFor(() => expect(arrived.length).toBe(before + 1), SOON);
+    await reachesDevice(admin);
     const { signature, text } = arrived[before] as Arrived;
     const seconds = /^t=(\d+),/.exec(signature)?.[1] ?? '';
     expect(signature).toBe(
@@ -114,6 +129,8 @@ describe('secrets in the database', () => {
       expect((await client.send('POST', '/api/users/secondFactorConfirm', { body })).status).toBe(200);
       webhookId = randomUUID();
       const admin = await server.as('admin');
+      expect((await admin.send('PUT', '/api/push/devices', { body: device })).status).toBe(200);
+      expect(await stored(server)).toContain(device.endpoint);
       const made = await admin.send('POST', '/api/webhooks', {
         body: { webhookId, url: receiver.url, events: ['incident.opened'] },
       });

@@ -12,6 +12,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { IS_TOLD, PREFERENCE_COLUMNS, type ReaderPreferences } from '../../notifications/audience.ts';
 import { type Contact, waysOf } from '../../notifications/reached-by.ts';
+import { HAS_PUSH } from '../../push/queue-push.ts';
 import type { Installation } from '../../serving/installation.ts';
 import { command, query, type Route } from '../../serving/route.ts';
 
@@ -30,14 +31,14 @@ async function preferencesOf(
   const [stored] = await tx.query<Stored>(sql`
     SELECT ${PREFERENCE_COLUMNS}, coalesce(p.version, 0) AS version, ${IS_TOLD} AS "isTold",
            u.notify_list AS "notifyList", u.email, u.email_trust AS "emailTrust", u.phone_number AS "phoneNumber",
-           u.sms_carrier AS "smsCarrier"
+           u.sms_carrier AS "smsCarrier", ${HAS_PUSH} AS "hasPush"
       FROM app_user u
       JOIN company c ON c.company_id = u.company_id
       LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id
      WHERE u.company_id = ${companyId} AND u.user_id = ${userId}`);
   if (stored === undefined) throw new Error('A signed-in user has no row.');
   const { events, level, quietFrom, quietUntil, digest, language, version, isTold } = stored;
-  const ways = sendsMail ? waysOf(stored, smsGateways) : {};
+  const ways = waysOf(stored, { sendsMail, smsGateways });
   return {
     events: events === null ? null : [...events],
     level,
@@ -50,6 +51,7 @@ async function preferencesOf(
     reachedBy: [
       ...(ways.email === undefined ? [] : ['Email' as const]),
       ...(ways.text === undefined ? [] : ['Text (SMS)' as const]),
+      ...(ways.push === true ? ['Push' as const] : []),
     ],
   };
 }

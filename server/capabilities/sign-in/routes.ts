@@ -1,7 +1,7 @@
 import { login, logout, logoutEverywhere, session } from '../../../src/contract/users.ts';
 import { serviceOf } from '../../database/database.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { endOtherSessions, endSession, endSessionsOf, startSession } from '../../http/session.ts';
+import { endFormerSession, endOtherSessions, endSession, endSessionsOf, startSession } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { type OpenCall, open, type Route } from '../../serving/route.ts';
 import { standingOf } from '../second-factor/check-code.ts';
@@ -37,10 +37,11 @@ const signIn = open(login, async (call) => {
   const vaultKey = await database.transaction(serviceOf(companyId), (tx) =>
     vaultKeyOf(tx, database.secrets, companyId, userId),
   );
-  if (token !== undefined) await endSession(database, token);
   const signedBy = 'code' in body ? 'sign-on' : 'password';
   const agent = call.headers.get('user-agent') ?? '';
-  setToken(await startSession(database, { companyId, userId, signedBy, agent, address }));
+  const begun = await startSession(database, { companyId, userId, signedBy, agent, address });
+  if (token !== undefined) await endFormerSession(database, token, { companyId, userId, token: begun });
+  setToken(begun);
   call.setDeviceToken(await rememberDevice(database, { companyId, userId }, call.deviceToken));
   log.notice('signed-in', { user: userId, company: companyId, address, by });
   const user = await database.read(serviceOf(companyId), (tx) => whoIs(tx, companyId, userId));
@@ -58,8 +59,8 @@ const keepAlive = open(session, async (call) => {
 });
 
 /** Ends the session in the database, so that a copy of the cookie is worth nothing either. */
-const signOut = open(logout, async ({ database, token, setToken }) => {
-  if (token !== undefined) await endSession(database, token);
+const signOut = open(logout, async ({ database, body, token, setToken }) => {
+  if (token !== undefined) await endSession(database, token, body.idle === true);
   setToken(null);
   return {};
 });

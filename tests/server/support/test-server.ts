@@ -89,6 +89,7 @@ export async function startTestServer(
       // As a test's carrier, and this machine for those who are called.
       smsGateways: new Map([['kpn', 'sms.kpn.example']]),
       webhookNetworks: readNetworks('LADING_WEBHOOK_NETWORKS', '127.0.0.0/8'),
+      pushHosts: ['127.0.0.1'],
       trustedProxies: undefined,
       metricsToken: undefined,
       quotas: DEFAULT_QUOTAS,

@@ -274,6 +274,15 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     also: [401, 429],
   },
   getOwnSessions: { who: EVERYBODY, make: () => ({}) },
+  getPushDevices: { who: EVERYBODY, make: () => ({}) },
+  // Of no push service.
+  putPushDevice: {
+    who: EVERYBODY,
+    make: () => ({ body: { endpoint: 'https://push.example/x', p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }),
+    also: [422],
+  },
+  removePushDevice: { who: EVERYBODY, make: () => ({ params: { deviceId: randomUUID() } }) },
+  testPushDevice: { who: EVERYBODY, make: () => ({ params: { deviceId: randomUUID() } }), also: [404] },
   endOwnSessions: { who: EVERYBODY, make: () => ({ body: {} }), also: [403] },
   undoAccountChange: { who: 'anybody', make: () => ({ body: { code: 'x' } }), also: [401, 429] },
   tableEntries: { who: EVERYBODY, make: () => ({ params: { table: 'shippingLocations' }, query: { max: '5' } }) },
