@@ -69,7 +69,8 @@ export async function countMessages(
     }
     after.set(macId, clock);
     await keep(tx, companyId, macId, clock, now);
-    if (clock.offset !== known.offset) redated.push(...(await redate(tx, companyId, macId, known, clock, now)));
+    if (clock.offset !== known.offset || clock.fromIndex < known.fromIndex)
+      redated.push(...(await redate(tx, companyId, macId, known, clock, now)));
   }
   const counted = messages.map((said): CountedMessage => {
     const clock = after.get(said.macId);
@@ -112,8 +113,11 @@ async function redate(
   now: number,
 ): Promise<Redated[]> {
   const said = sql`coalesce(said_time, device_time)`;
+  // Of a device that counts anew: what it said by its count before stays as it is.
+  const began = offset === before.offset && run !== null ? new Date(run.firstArrival).toISOString() : null;
   const of = sql`company_id = ${companyId} AND mac_id = ${macId} AND server_time >= (
-    SELECT since FROM device_clock WHERE company_id = ${companyId} AND mac_id = ${macId})`;
+    SELECT since FROM device_clock WHERE company_id = ${companyId} AND mac_id = ${macId})
+    AND server_time >= coalesce(${began}::timestamptz, '-infinity')`;
   const from = offset === null ? (run?.firstIndex ?? 0) : fromIndex;
   // A clock that was wrong until the run of right times keeps what was corrected before it.
   const time =

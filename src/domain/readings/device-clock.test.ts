@@ -85,6 +85,16 @@ describe('a clock that is off', () => {
     },
   );
 
+  it('that is off as before is known of a device that counts from one again', () => {
+    const clock = after(live(10, 15 * MINUTE_MS), -7 * HOUR_MS);
+    const anew = live(20, 15 * MINUTE_MS)
+      .slice(10)
+      .map(({ arrival, said }, nth) => ({ arrival, said: said.map((one) => ({ ...one, index: 1 + nth })) }));
+    const now = after(anew, -7 * HOUR_MS, clock);
+    const time = NOW + 20 * 15 * MINUTE_MS;
+    expect(countedTime({ index: 12, time: time - 7 * HOUR_MS }, time, now)).toEqual({ time, by: 'corrected' });
+  });
+
   it('that is off otherwise than before is known anew', () => {
     const clock = after(live(10, 15 * MINUTE_MS), -7 * HOUR_MS);
     expect(after(live(20, 15 * MINUTE_MS).slice(10), -2 * HOUR_MS, clock).offset).toBe(2 * HOUR_MS);

@@ -141,7 +141,10 @@ export function heardClock(clock: DeviceClock, said: Said, arrival: number): Dev
     return { ...clock, rightIndex, run };
   }
   if (isRight) return unknownWith(clock, run.lastIndex, run);
-  if (offset !== null && Math.abs(run.least - offset) <= STEADY_MS) return { ...clock, run };
+  if (offset !== null && Math.abs(run.least - offset) <= STEADY_MS) {
+    // A device that counts anew, by the same clock.
+    return { ...clock, fromIndex: Math.min(clock.fromIndex, run.firstIndex), run };
+  }
   // A device that counts anew knows nothing of what was before.
   const rightIndex = clock.rightIndex < run.firstIndex ? clock.rightIndex : -1;
   const fromIndex = offset === null ? rightIndex + 1 : run.firstIndex;
