@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { atExit } from '../server/support/at-exit.ts';
 import { installPackage } from '../server/support/debian-package.ts';
 import { findProgram } from '../server/support/find-program.ts';
 import { freePort } from '../server/support/free-port.ts';
@@ -63,7 +64,7 @@ export async function startWebKit(size: { readonly width: number; readonly heigh
   const screen = ['-a', '-s', '-screen 0 1600x1400x24'];
   const driver = spawn('xvfb-run', [...screen, DRIVER, `--port=${port}`], { stdio: 'ignore', detached: true });
   const end = (): void => endGroup(driver);
-  process.once('exit', end);
+  const forget = atExit(end);
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -130,7 +131,7 @@ export async function startWebKit(size: { readonly width: number; readonly heigh
       }).toPass({ timeout: 60_000 }),
     close: async () => {
       await call('DELETE', session).catch(() => undefined);
-      process.off('exit', end);
+      forget();
       end();
     },
   };

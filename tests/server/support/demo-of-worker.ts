@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Database, databaseOver } from '../../../server/database/database.ts';
 import type { Connection, Driver } from '../../../server/database/driver.ts';
 import { embeddedDriver } from '../../../server/database/embedded/embedded-driver.ts';
+import { atExit } from './at-exit.ts';
 import { demoFolder } from './demo-folder.ts';
 
 /** Where the demo's rows are kept as they were made. */
@@ -35,7 +36,7 @@ export async function demoOfWorker(): Promise<Database> {
 
 async function open(): Promise<Demo> {
   const folder = await demoFolder();
-  process.once('exit', () => {
+  atExit(() => {
     rmSync(folder, { recursive: true, force: true });
   });
   const driver = await embeddedDriver(join(folder, 'database'));

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '../../../scripts/child-process.ts';
 import { clock } from '../../fixtures/test-clock.ts';
+import { atExit } from './at-exit.ts';
 import { installPackage } from './debian-package.ts';
 import { findProgram } from './find-program.ts';
 
@@ -90,15 +91,12 @@ export async function startNginx(port: number, servers: readonly number[]): Prom
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString('utf8');
   });
-  const kill = (): void => {
-    child.kill('SIGKILL');
-  };
-  process.once('exit', kill);
+  const forget = atExit(() => child.kill('SIGKILL'));
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await gone;
-    process.off('exit', kill);
+    forget();
     rmSync(folder, { recursive: true, force: true });
   };
   const deadline = clock.now() + START_LIMIT_MS;

@@ -3,6 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
+import { atExit } from './at-exit.ts';
 import { installPackage } from './debian-package.ts';
 import { freePort } from './free-port.ts';
 
@@ -105,7 +106,7 @@ export async function startPostgresql({
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   let child: ChildProcess | undefined;
   let gone: Promise<void> = Promise.resolve();
-  process.once('exit', () => {
+  atExit(() => {
     child?.kill('SIGKILL');
     rmSync(root, { recursive: true, force: true });
   });

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { clock } from '../../fixtures/test-clock.ts';
+import { atExit } from './at-exit.ts';
 import { sharedPath } from './checkout.ts';
 
 /** On a machine whose cores are busy with other tests, too. */
 const READY_LIMIT_MS = 300_000;
 
 const running = new Set<ChildProcess>();
-process.once('exit', () => {
+atExit(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 

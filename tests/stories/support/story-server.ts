@@ -7,6 +7,7 @@ import { hashPassword } from '../../../server/capabilities/sign-in/password.ts';
 import type { Configuration } from '../../../server/configuration/configuration.ts';
 import { readTrustedProxies } from '../../../server/http/peer.ts';
 import { setLogLevel } from '../../../server/process/log.ts';
+import { atExit } from '../../server/support/at-exit.ts';
 import { isOnPostgresql, newEmptyDatabase } from '../../server/support/postgresql-of-run.ts';
 import { startTestServer, type TestServer } from '../../server/support/test-server.ts';
 
@@ -100,7 +101,7 @@ async function start(change: Partial<Configuration> = {}): Promise<StoryServer> 
     undefined,
     PACE,
   );
-  process.once('exit', () => {
+  atExit(() => {
     rmSync(server.dataDir, { recursive: true, force: true });
   });
   return {
