@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { LocationRow } from '../../src/contract/locations.ts';
 import type { ShipmentRow } from '../../src/contract/shipments.ts';
+import { shortPlaceName } from '../../src/domain/short-place-name.ts';
 import { axeFinds } from './axe-finds.ts';
 import { keptDrafts } from './kept-drafts.ts';
 import { askServer, isListed, type Oracle } from './oracle.ts';
@@ -88,7 +89,7 @@ test('the ends of a shipment and what is in it are edited, with and without a co
   await expect(form.getByTestId('form-result')).toContainText('Saved here, not sent yet');
   await close(form);
   await expect(row(page, name)).toHaveAttribute('data-mark', 'waiting');
-  await expect(row(page, name)).toContainText(destination.name);
+  await expect(row(page, name)).toContainText(`→ ${shortPlaceName(destination.name)}`);
   await context.setOffline(false);
   await expect(row(page, name)).not.toHaveAttribute('data-mark', /./);
   await expect(status(page)).toContainText('Up to date');

@@ -18,6 +18,8 @@ export interface ShipmentColumnContext extends ColumnContext {
   readonly onOpen: (row: Pick<Shipment, 'configType' | 'guid'>) => void;
   /** What there is to choose from; absent: texts are asked for by what is in them. */
   readonly values?: ShipmentValues;
+  /** What a place is called where both ends of a trip stand in one line. */
+  readonly shortPlace: (name: string) => string;
 }
 
 /** What those are made with that lists of the office have besides (checklist SL6). */
@@ -29,8 +31,6 @@ export interface OfficeColumnContext extends ShipmentColumnContext {
   readonly unacknowledged: ReadonlyMap<string, number>;
   /** The route that is planned between two places; null: none. */
   readonly plannedRoute: (origin: string, destination: string) => string | null;
-  /** What a place is called where both ends of a trip stand in one line. */
-  readonly shortPlace: (name: string) => string;
   /** Where references are looked up. */
   readonly trackingSites: TrackingSites;
   readonly eventName: EventNames;

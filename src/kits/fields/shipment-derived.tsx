@@ -4,7 +4,7 @@ import { timeOf } from '../../domain/instant.ts';
 import { arrivalOf, dueOf, lateBy } from '../../domain/shipment-plan.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { countWords } from '../../ui/formatters.ts';
-import { ArrivesCell, LaneCell, RouteCell } from '../shipment-list/shipment-cells.tsx';
+import { ArrivesCell, LaneCell } from '../shipment-list/shipment-cells.tsx';
 import type { ShipmentListRow } from '../shipment-list/shipment-row.ts';
 import { dayLooks, ON_DEMAND, oneOf, percentLooks, temperatureLooks } from './looks.ts';
 import type { ShipmentColumnContext } from './shipment-context.ts';
@@ -15,8 +15,8 @@ import type { ShownField } from './shown-field.ts';
 export const DERIVED = {
   route: {
     label: msg`Route`,
-    column: (_: ShipmentColumnContext) => ({
-      cell: (row) => <RouteCell row={row} />,
+    column: ({ shortPlace }: ShipmentColumnContext) => ({
+      cell: (row) => <LaneCell row={row} shortPlace={shortPlace} />,
       value: routeOf,
       filter: { kind: 'text' },
       width: 'minmax(10rem, 1.6fr)',

@@ -38,21 +38,6 @@ export function IdCell({ row, onOpen }: IdCellProps) {
   );
 }
 
-/** Where there is no room for both, the destination begins a line of its own with its arrow. */
-export function RouteCell({ row: { origin, destination, found } }: CellProps) {
-  if (origin.name === '' && destination.name === '') return '–';
-  return (
-    <span className={classes.route}>
-      <span className={classes.from}>
-        <MarkedText ranges={found().origin}>{origin.name}</MarkedText>
-      </span>{' '}
-      <span className={classes.to}>
-        → <MarkedText ranges={found().destination}>{destination.name}</MarkedText>
-      </span>
-    </span>
-  );
-}
-
 const isFound = (ranges: readonly unknown[]): boolean => ranges.length > 0;
 
 interface LaneCellProps extends CellProps {

@@ -27,6 +27,7 @@ interface ActivationColumnContext extends ColumnContext {
   readonly mode: ActivationMode;
   readonly actions: RowActions;
   readonly onNeedsYou: (guid: string) => void;
+  readonly shortPlace: (name: string) => string;
 }
 
 /** The columns that can be sorted by, where the spec counts them. */
@@ -48,7 +49,7 @@ export const defaultOrder = ({ sortColumn, sortDescending }: DefaultSort): reado
 ];
 
 /** Tracks of the three slots of a two-line row: what it is, where it goes, how it stands; the menu stands behind them. */
-export const NARROW_TRACKS = 'minmax(7rem, 1fr) minmax(10rem, 1.6fr) minmax(12rem, 1.6fr) 3rem';
+export const NARROW_TRACKS = 'minmax(10rem, 1fr) minmax(10rem, 1.5fr) minmax(15rem, 1.6fr) 3rem';
 
 /** Below this a battery is worth a look before the next trip; from 0 to 1. */
 const LOW_BATTERY = 0.3;

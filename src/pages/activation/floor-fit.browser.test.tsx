@@ -5,6 +5,7 @@ import { cutOff } from '../../../tests/fixtures/cut-texts.ts';
 import { fewOf } from '../../../tests/fixtures/nightly.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 
+const ORIGIN = 'Amsterdam Schiphol Airport Cargo Terminal 2';
 const DESTINATION = 'Rotterdam Europoort Distribution Centre North';
 const ROWS = {
   'shipments:0': [
@@ -12,7 +13,7 @@ const ROWS = {
       guid: crypto.randomUUID(),
       entryId: 1,
       customData: 'LONG-1',
-      originName: 'Amsterdam Schiphol Airport Cargo Terminal 2',
+      originName: ORIGIN,
       destName: DESTINATION,
     }),
   ],
@@ -32,11 +33,12 @@ const SCREENS = LANGUAGES.flatMap((_, turn) =>
 );
 
 it.each(fewOf(4, SCREENS))(
-  'floor 3: nothing of a row is cut off at %i in %s, and the destination begins a line or stands beside the origin whole',
+  'floor 3: nothing of a row is cut off at %i in %s, and both ends of the trip stand in one line, told whole to who points',
   async (width, language) => {
     await open(width, language);
     const row = page.getByTestId('row-LONG-1').element();
-    expect(row.textContent).toContain(`→ ${DESTINATION}`);
+    expect(row.textContent).toContain('Amsterdam→ Rotterdam');
+    expect(row.querySelector(`[title="${ORIGIN} → ${DESTINATION}"]`)?.getBoundingClientRect().height).toBeLessThan(30);
     expect(cutOff(page.getByRole('grid').element())).toEqual([]);
     // Nor does anything reach out of its row.
     const { right, bottom } = row.getBoundingClientRect();

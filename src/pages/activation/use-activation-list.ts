@@ -5,6 +5,7 @@ import type { DeviceRow } from '../../contract/devices.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../contract/site-options.ts';
 import { type ActivationMode, configTypesOf, deviceKindOf } from '../../domain/activation-mode.ts';
+import { shortPlaceName } from '../../domain/short-place-name.ts';
 import type { ListDefinition } from '../../kits/live-list/list-definition.ts';
 import { type LiveListModel, useLiveList } from '../../kits/live-list/use-live-list.ts';
 import { useProfile } from '../../local/session/profile.ts';
@@ -68,7 +69,8 @@ export function useActivationList(
   const { lookbackDays, deleteLimit, deleteLimits } = options ?? DEFAULTS;
   const cells = useMemo(
     (): Pick<ListDefinition<ShipmentRow, ActivationRow>, 'columns' | 'rowMenu'> => ({
-      columns: (context) => activationColumns({ ...context, mode, actions, onNeedsYou: openOutboxAt }),
+      columns: (context) =>
+        activationColumns({ ...context, mode, actions, shortPlace: shortPlaceName, onNeedsYou: openOutboxAt }),
       rowMenu: {
         nameOf: ({ clientShipmentId }) => clientShipmentId,
         items: (row, i18n) => rowMenuItems(row, actions, i18n),

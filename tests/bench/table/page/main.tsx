@@ -72,6 +72,7 @@ function Rows() {
         now: NOW,
         actions: ACTIONS,
         onNeedsYou: nothing,
+        shortPlace: (name) => name,
       }),
       menuColumn<ActivationRow>(i18n, ({ clientShipmentId }) => clientShipmentId, nothing),
     ],
