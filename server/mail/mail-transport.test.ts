@@ -52,6 +52,14 @@ it('hands nothing over to another machine without TLS, unless the address says s
   expect(arrived.join('')).toContain('Subject: Subject');
 });
 
+it('tells the mail server a domain of any script as mail servers know it', async () => {
+  const { port, arrived } = await plainServer('127.0.0.1');
+  const transport = await smtpTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@mail.example' });
+  await transport.send({ ...LETTER, recipient: 'r&d@bücher.example' });
+  transport.close();
+  expect(arrived.join('')).toContain('To: r&d@xn--bcher-kva.example');
+});
+
 it('hands over to this machine without it', async () => {
   const { port, arrived } = await plainServer('127.0.0.1');
   const transport = await smtpTransport({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@mail.example' });

@@ -127,6 +127,16 @@ export const shipmentsByActiveAlerts = operation({
 });
 
 /**
+ * What the description has clients send of which the server knows better (docs/decisions/description.md): `ackBy` acknowledges and
+ * can only be who is signed in (422 `bad-request` for anybody else); the server's own clock counts, not these times.
+ */
+const asDescribed = {
+  ackBy: v.optional(plainText(100)),
+  ackTime: v.optional(instant),
+  lastUpdate: v.optional(instant),
+};
+
+/**
  * POST tables/create/shippingAlertLog: a message a person writes about a shipment or a device (spec 2 §5 "Create
  * message", §7). Who wrote it, when, and whose it is, the server knows by itself.
  */
@@ -152,6 +162,7 @@ export const createAlert = operation({
       longitude: v.optional(longitude),
       /** Whether it is to be mailed to those who get the shipment's alerts. */
       sendEmail: v.optional(v.boolean()),
+      ...asDescribed,
     }),
     v.check((body) => body.guid !== undefined || body.macId !== undefined, 'required'),
   ),
@@ -160,7 +171,8 @@ export const createAlert = operation({
 
 /**
  * PUT tables/update/shippingAlertLog: acknowledges an alert, or puts a note after its message (spec 2 §4 "Alerts", §7).
- * Who acknowledged it first stays; a note is put after what the message is by then, whatever `existMessage` says.
+ * Who acknowledged it first stays; a note is put after what the message is by then, whatever `existMessage` says; and its
+ * subject is the alert's own, whatever `subject` says.
  */
 export const updateAlert = operation({
   name: 'updateAlert',
@@ -178,10 +190,15 @@ export const updateAlert = operation({
       /** The message as whoever wrote the note saw it. */
       existMessage: v.optional(plainText(NOTED_MESSAGE_MAX * 2)),
       newMessage: v.optional(ruledText(ALERT_NOTE)),
+      subject: v.optional(plainText(NOTED_MESSAGE_MAX)),
       sendEmail: v.optional(v.boolean()),
       baseVersion,
+      ...asDescribed,
     }),
-    v.check((body) => body.acknowledge === true || (body.newMessage ?? '') !== '', 'required'),
+    v.check(
+      (body) => body.acknowledge === true || (body.ackBy ?? '') !== '' || (body.newMessage ?? '') !== '',
+      'required',
+    ),
   ),
   reply: v.object({ ...ackFields, ...v.pick(alertRow, ['entryId', 'version', 'message', 'ackBy', 'ackTime']).entries }),
 });

@@ -2,6 +2,15 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { EMAIL_MAX, isEmailAddress } from './email-address.ts';
 
+/** Signs that companies have in theirs, and domains of other scripts. */
+const MORE = [
+  'r&d@example.com',
+  'dock/4@example.com',
+  'ana@bücher.example',
+  'ana@தமிழ்.இந்தியா',
+  'ana@例え.jp',
+];
+
 it('takes plain addresses', () => {
   fc.assert(
     fc.property(fc.emailAddress({ size: '-1' }), (address) => {
@@ -9,7 +18,7 @@ it('takes plain addresses', () => {
       expect(isEmailAddress(address)).toBe(true);
     }),
   );
-  for (const address of ["o'neil+tag@mail.example.co.uk", 'a@b.io', 'x_y-z@xn--bcher-kva.example']) {
+  for (const address of ["o'neil+tag@mail.example.co.uk", 'a@b.io', 'x_y-z@xn--bcher-kva.example', ...MORE]) {
     expect(isEmailAddress(address)).toBe(true);
   }
 });
@@ -33,6 +42,18 @@ it('refuses what is no address, more than one, or could end a mail header', () =
     'ana@example.com\r\nBcc: bo@example.com',
     ' ana@example.com',
     'ana@[127.0.0.1]',
+    'ana@127.0.0.1',
+    'ana@0x7f.1',
+    '/etc/passwd@example.com',
+    '=?utf-8?q?a?=@example.com',
+    'a%b@example.com',
+    // Letters that only look like others: of another width, the sign for kelvin.
+    'ana@ｅxample.com',
+    'ana@exam\u212Aple.com',
+    'ana@bü_cher.example',
+    'ana@exa%6dple.com',
+    'ana@example.com/x',
+    'ana@example.com:25',
   ];
   for (const address of wrong) expect([address, isEmailAddress(address)]).toEqual([address, false]);
   fc.assert(

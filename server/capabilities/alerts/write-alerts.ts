@@ -32,10 +32,27 @@ const named = ({ entryId, version, message, ackBy, ackTime }: AlertRow) => ({
   ackTime,
 });
 
+/**
+ * Whether a request acknowledges by naming who does.
+ * @throws Refusal `bad-request` for anybody but who is signed in, `forbidden` for who may not
+ */
+function acknowledges(session: Session, ackBy: string | undefined): boolean {
+  if (ackBy === undefined || ackBy === '') return false;
+  if (ackBy !== session.loginName) {
+    throw new Refusal('bad-request', {
+      status: 422,
+      errors: [{ code: 'ack-by', detail: 'Only who is signed in acknowledges.', field: 'ackBy' }],
+    });
+  }
+  refuseUnlessMay(session, 'acknowledge');
+  return true;
+}
+
 /** Writes a message about a shipment, or about a device alone (spec 2 §6 "Roles and permissions"). */
 export const create = command(createAlert, async (tx, { body }, session) => {
   const { guid, macId, ...texts } = body;
   refuseUnlessMay(session, guid === undefined ? 'writeDeviceMessage' : 'writeShipmentMessage');
+  const isAcknowledged = acknowledges(session, texts.ackBy);
   await refuseForeign(tx, session, guid, macId);
   const [row] = await tx.query<{ entryId: number; version: number }>(sql`
     INSERT INTO shipping_alert_log ${insertion({
@@ -52,6 +69,8 @@ export const create = command(createAlert, async (tx, { body }, session) => {
       longitude: texts.longitude,
       send_email: texts.sendEmail,
       created_by: session.loginName,
+      ack_by: isAcknowledged ? session.loginName : undefined,
+      ack_time: isAcknowledged ? new Date().toISOString() : undefined,
     })} RETURNING entry_id AS "entryId", version`);
   if (row === undefined) throw new Error('The message was not stored.');
   const { companyId, loginName: author } = session;
@@ -64,7 +83,9 @@ export const create = command(createAlert, async (tx, { body }, session) => {
 
 /** Acknowledges an alert, puts a note after its message, or both. A note that is to be mailed goes to whom alerts go. */
 export const update = command(updateAlert, async (tx, { body }, session) => {
-  const { entryId, acknowledge = false, newMessage = '' } = body;
+  const { entryId, newMessage = '' } = body;
+  const isNamed = acknowledges(session, body.ackBy);
+  const acknowledge = body.acknowledge === true || isNamed;
   if (acknowledge) refuseUnlessMay(session, 'acknowledge');
   const [current] = await tx.query<AlertRow>(sql`
     SELECT ${columnsOf(shippingAlertLog)} FROM shipping_alert_log

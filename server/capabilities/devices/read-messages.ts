@@ -35,6 +35,7 @@ export async function readMessages(
       ...(msgIndex === undefined ? [] : [sql`msg_index = ${msgIndex}`]),
       ...(startingDate === undefined ? [] : [sql`server_time >= ${startingDate}::timestamptz`]),
     ],
+    { field: 'fields', sort: 'orderBy' },
   );
   const parameters: Where = [
     ...(msgType === undefined ? [] : [{ column: 'msgType', op: 'eq' as const, value: msgType }]),

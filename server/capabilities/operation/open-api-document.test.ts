@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../../src/contract/operations.ts';
 import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks.ts';
@@ -82,6 +84,20 @@ describe('the OpenAPI document', () => {
       },
     });
     expect(document.components.securitySchemes.apiKey).toMatchObject({ type: 'http', scheme: 'bearer' });
+  });
+
+  it('says, as docs/api.md does, which two headers a change needs', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/api.md'), 'utf8');
+    for (const text of [document.info.description, page]) {
+      expect(text).toContain('Idempotency-Key');
+      expect(text).toContain('Lading-Console: 1');
+    }
+    const headers = paths['/tables/update/shippingAlertLog']?.put?.parameters.filter((one) => one.in === 'header');
+    expect(headers?.map(({ name, required }) => [name, required])).toEqual([
+      ['Lading-Console', false],
+      ['Idempotency-Key', true],
+      ['Lading-User', false],
+    ]);
   });
 
   it('says how a field has to look', () => {

@@ -75,7 +75,7 @@ function headersOf({ method, access, idempotent }: Operation): Json[] {
     ...(method === 'GET'
       ? []
       : [
-          header(CONSOLE_MARK, false, 'Shows that no other site sent it; not needed with a key.', {
+          header(CONSOLE_MARK, false, 'Shows that no other site sent it: required with a session, not needed with a key.', {
             const: CONSOLE_MARK_VALUE,
           }),
         ]),
@@ -175,6 +175,9 @@ function describe(operation: Operation): Json {
   };
 }
 
+/** What is easily missed, as it stands at no single call. */
+const HEADERS_OF_CHANGES = `What changes something carries \`${IDEMPOTENCY_KEY}\`, a UUID that is the same for every try of one change; with the cookie of a session instead of a key also \`${CONSOLE_MARK}: ${CONSOLE_MARK_VALUE}\`, or it is refused as \`cross-site\`.`;
+
 /** The contract as an OpenAPI 3.1 document: what a company's own backend has to answer, and what it may be asked. */
 export function openApiDocument(operations: readonly Operation[], version: string, apiBase: string) {
   const paths: Record<string, Record<string, Json>> = {};
@@ -184,7 +187,7 @@ export function openApiDocument(operations: readonly Operation[], version: strin
   }
   return {
     openapi: '3.1.0' as const,
-    info: { title: 'Lading', version },
+    info: { title: 'Lading', version, description: HEADERS_OF_CHANGES },
     servers: [{ url: apiBase }],
     paths,
     webhooks: webhooks(),

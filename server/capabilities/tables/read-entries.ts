@@ -19,6 +19,13 @@ export interface EntriesQuery {
   readonly guid?: string | undefined;
 }
 
+/** What the request calls the parameters that name columns: a refusal says it so. */
+export interface CalledParameters {
+  readonly field: string;
+  readonly sort: string;
+}
+const AS_TABLES_DO: CalledParameters = { field: 'field', sort: 'sort' };
+
 export interface Entries {
   rows: Record<string, unknown>[];
   more: boolean;
@@ -41,6 +48,7 @@ export interface EntriesRead {
 /**
  * Checks what a reader asks of a table. Only listed columns and operators become part of the statement; every value is bound.
  * @param narrowed further conditions of the caller, from the program
+ * @param called what the request calls its parameters
  * @throws Refusal `bad-request` for a column, an operator, a value or a number of rows that the table doesn't have
  */
 export function entriesRead(
@@ -48,12 +56,13 @@ export function entriesRead(
   table: Table,
   query: EntriesQuery,
   narrowed: readonly SQL[] = [],
+  called: CalledParameters = AS_TABLES_DO,
 ): EntriesRead {
   const cap = table.max ?? ENTRIES_MAX;
   const max = query.max ?? cap;
   if (max > cap) throw badField('max', 'max', `At most ${cap} rows of this table.`);
   const asked = jsonParameter('where', query.where, where, []);
-  const wanted = jsonParameter('sort', query.sort, sort, []);
+  const wanted = jsonParameter(called.sort, query.sort, sort, []);
   const conditions = [
     sql`company_id = ${companyId}`,
     ...(table.only === undefined ? [] : [sql.raw(table.only)]),
@@ -63,8 +72,8 @@ export function entriesRead(
   ];
   return {
     conditions: sql.join(conditions, sql` AND `),
-    selected: selected(table, query.field),
-    order: orderOf(table, wanted),
+    selected: selected(table, query.field, called.field),
+    order: orderOf(table, wanted, called.sort),
     where: asked,
     sort: wanted,
     start: query.start ?? 0,
@@ -150,19 +159,19 @@ function conditionOf(table: Table, { column: name, op, value }: Where[number], a
   return sql`${left} ${sql.raw(COMPARISON[op])} ${bound}${cast}`;
 }
 
-function selected(table: Table, text: string | undefined): SQL {
-  const names = jsonParameter('field', text, field, Object.keys(table.columns));
-  if (new Set(names).size !== names.length) throw badField('field', 'duplicate', 'A column twice.');
-  return columnsOf(table, names);
+function selected(table: Table, text: string | undefined, called: string): SQL {
+  const names = jsonParameter(called, text, field, Object.keys(table.columns));
+  if (new Set(names).size !== names.length) throw badField(called, 'duplicate', 'A column twice.');
+  return columnsOf(table, names, called);
 }
 
-function orderOf(table: Table, wanted: Sort): SQL {
+function orderOf(table: Table, wanted: Sort, called: string): SQL {
   if (new Set(wanted.map(({ column }) => column)).size !== wanted.length) {
-    throw badField('sort', 'duplicate', 'A column twice.');
+    throw badField(called, 'duplicate', 'A column twice.');
   }
   const parts = wanted.map(({ column: name, descending }, at) => {
-    const column = columnOf(table, name, `sort.${at}.column`);
-    if (column.opaque) throw badField(`sort.${at}.column`, 'column', 'The table is not sorted by this column.');
+    const column = columnOf(table, name, `${called}.${at}.column`);
+    if (column.opaque) throw badField(`${called}.${at}.column`, 'column', 'The table is not sorted by this column.');
     // An index read backwards has nothing last: where nothing is missing, that is the same order.
     const nulls = column.filled ? '' : ' NULLS LAST';
     return sql`${sql.raw(column.sql)} ${sql.raw(`${descending === true ? 'DESC' : 'ASC'}${nulls}`)}`;

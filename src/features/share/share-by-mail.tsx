@@ -10,6 +10,7 @@ import { RECIPIENTS_MAX } from '../../contract/mail.ts';
 import { checkEmail } from '../../domain/user-rules.ts';
 import { useForm } from '../../kits/form/use-form.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
+import { CopyOnce } from '../../ui/copy-once.tsx';
 import { onText } from '../../ui/form/entered.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { momentWords } from '../../ui/time-words.ts';
@@ -28,11 +29,15 @@ interface Recipient {
   readonly address: string;
   /** Why it could not be sent; null: it was not tried, or what was typed has changed. */
   readonly failed: CallCode | null;
+  /** The link that could not be mailed, to be copied instead. */
+  readonly link: MadeLink | null;
+  /** The field was left: what is wrong in it is said. */
+  readonly left: boolean;
 }
 
 const isWhole = (address: string): boolean => checkEmail(address.trim(), true) === null;
 
-const empty = (id: number): Recipient => ({ id, address: '', failed: null });
+const empty = (id: number): Recipient => ({ id, address: '', failed: null, link: null, left: false });
 
 /**
  * By mail to several people (spec 2 §5). Each gets a link of their own, so that its openings say who has looked and one can
@@ -59,14 +64,14 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
   });
   const { people } = form.values;
   const setPeople = (next: readonly Recipient[]) => form.set({ people: next });
-  const set = (id: number, address: string) =>
-    setPeople(people.map((one) => (one.id === id ? { id, address, failed: null } : one)));
+  const set = (id: number, part: Partial<Recipient>) =>
+    setPeople(people.map((one) => (one.id === id ? { ...one, ...part } : one)));
   const last = people.at(-1);
   const isFull = last !== undefined && isWhole(last.address);
 
   const sendTo = async (to: string): Promise<CallCode | null> => {
+    const key = keyOf(to);
     try {
-      const key = JSON.stringify([to, options]);
       const link = links.current.get(key) ?? (await againLink.send([to, options], (ids) => makeLink(ids, options, to)));
       links.current.set(key, link);
       const ends = momentWords(Date.parse(link.expires), reader);
@@ -80,6 +85,7 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
       return error instanceof ApiError ? error.code : 'internal';
     }
   };
+  const keyOf = (to: string): string => JSON.stringify([to, options]);
   const send = async () => {
     if (busy || isOffline) return;
     setBusy(true);
@@ -90,17 +96,17 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
     for (const [to, one] of addresses) {
       const code = await sendTo(to);
       if (code === null) setSent((before) => [...before, to]);
-      else failed.push({ ...one, failed: code });
+      else failed.push({ ...one, failed: code, link: links.current.get(keyOf(to)) ?? null });
     }
     onMade();
     if (failed.length === 0) form.restart({ people: [empty(nextId.current++)] });
     else form.set({ people: failed });
     setBusy(false);
   };
-  const faultOf = ({ address, failed }: Recipient): string | undefined => {
+  const faultOf = ({ address, failed, left }: Recipient): string | undefined => {
     if (failed !== null) return t(reasonWords(failed));
     const fault = checkEmail(address.trim(), true);
-    if (fault === null || !form.tried) return undefined;
+    if (fault === null || !(form.tried || (left && fault !== 'required'))) return undefined;
     return fault === 'required' ? t`Enter an email address.` : t`Enter an email address like name@example.com.`;
   };
   return (
@@ -120,7 +126,8 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
                 required
                 value={one.address}
                 error={faultOf(one)}
-                onChange={onText((address) => set(one.id, address))}
+                onChange={onText((address) => set(one.id, { address, failed: null, link: null }))}
+                onBlur={() => set(one.id, { left: true })}
               />
               {people.length > 1 && (
                 <ActionIcon
@@ -132,6 +139,11 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
                 >
                   <IconTrash size={20} aria-hidden />
                 </ActionIcon>
+              )}
+              {one.link !== null && (
+                <div className={classes.unsent}>
+                  <CopyOnce label={t`Link for ${one.address.trim()}`} value={one.link.address} />
+                </div>
               )}
             </li>
           ))}
@@ -161,8 +173,8 @@ export function ShareByMail({ name, options, onMade }: ShareByMailProps) {
             <StateMark state="error">
               <Plural
                 value={people.filter(({ failed }) => failed !== null).length}
-                one="# email couldn't be sent. Its address is still above. Press Send to try again, or copy the link below."
-                other="# emails couldn't be sent. Their addresses are still above. Press Send to try again, or copy the link below."
+                one="# email couldn't be sent. Its address is still above. Press Send to try again, or copy its link."
+                other="# emails couldn't be sent. Their addresses are still above. Press Send to try again, or copy their links."
               />
             </StateMark>
           )}

@@ -124,6 +124,10 @@ it('DT23, PU4: mails a link of their own to each of several people, keeps whom i
   expect(mail).toMatchObject({ toList: ['ana@example.com'], subject: 'Shipment SHP-1' });
   expect(mail?.message).toContain(`${location.origin}/public?id=${made[0]?.secret}-meridianfreight`);
 
+  // Who has no mail copies the link that was made for them.
+  const kept = dialog().getByRole('textbox', { name: 'Link for ben@example.com' });
+  await expect.element(kept).toHaveValue(`${location.origin}/public?id=${made[1]?.secret}-meridianfreight`);
+
   // The next try sends the link that was made.
   server.answer('POST server/sendmessage', (asked) => acknowledged(asked, { recipients: 1 }));
   await press('Send').click();
@@ -131,6 +135,7 @@ it('DT23, PU4: mails a link of their own to each of several people, keeps whom i
   expect(sent('public/links')).toHaveLength(2);
   expect(sent('server/sendmessage').at(-1)?.message).toContain(made[1]?.secret);
   await expect.element(addresses()).toHaveValue('');
+  await expect.element(kept).not.toBeInTheDocument();
 
   // It begins anew each time it is opened.
   await userEvent.keyboard('{Escape}');
@@ -138,6 +143,22 @@ it('DT23, PU4: mails a link of their own to each of several people, keeps whom i
   await expect.element(share()).toHaveFocus();
   await share().click();
   await expect.element(dialog()).not.toMatchTextContent('link has been sent');
+});
+
+it('DT23: says that an address is wrong as its field is left, not while it is typed', async () => {
+  await open();
+  await share().click();
+  await addresses().fill('ana@');
+  await expect.element(addresses()).toHaveValue('ana@');
+  await expect.element(dialog()).not.toMatchTextContent('Enter an email address');
+  await userEvent.tab();
+  await expect.element(dialog()).toMatchTextContent('Enter an email address like name@example.com.');
+  await addresses().fill('ana@bücher.example');
+  await expect.element(dialog()).not.toMatchTextContent('Enter an email address');
+  await addresses().fill('');
+  await userEvent.tab();
+  // Nothing is nothing wrong before it is sent.
+  await expect.element(dialog()).not.toMatchTextContent('Enter an email address');
 });
 
 it('DT23, PU3, PU4a: makes a link that is copied, and says so for a second and a half', async () => {

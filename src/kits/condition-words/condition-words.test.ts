@@ -362,5 +362,8 @@ it('says when a shipment arrives, and how often that was right', () => {
   expect(etaSentence({ eta, record: { inside: 0, of: 0 } }, reader('en'), NOW)).toBe(
     'Expected between 17:00 and 20:00, most likely 18:00',
   );
+  // Nobody reads "between 17:00 and 17:00".
+  const exact = { ...eta, p50: eta.p10, p90: eta.p10 };
+  expect(etaSentence({ eta: exact, record: { inside: 0, of: 0 } }, reader('en'), NOW)).toBe('Expected around 17:00');
   expect(etaSentence({ eta: null, record: { inside: 0, of: 0 } }, reader('en'), NOW)).toBeNull();
 });

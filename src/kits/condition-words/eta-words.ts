@@ -23,7 +23,9 @@ export function etaSentence({ eta, record }: EtaInWords, reader: ConditionReader
   const { inside, of } = record;
   return withSemicolons(
     [
-      i18n._(msg`Expected between ${from} and ${to}, most likely ${about}`),
+      from === to
+        ? i18n._(msg`Expected around ${about}`)
+        : i18n._(msg`Expected between ${from} and ${to}, most likely ${about}`),
       of === 0 ? null : i18n._(msg`${inside} of the last ${of} trips arrived in this window`),
     ],
     i18n,

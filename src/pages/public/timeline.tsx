@@ -33,7 +33,9 @@ export function Timeline({ shipment, visitor }: TimelineProps) {
         planned={plannedArrival}
         visitor={visitor}
         expected={
-          from == null || until == null ? null : (
+          from == null || until == null ? null : from === until ? (
+            <Trans>expected around {from}</Trans>
+          ) : (
             <Trans>
               expected between {from} and {until}
             </Trans>

@@ -65,13 +65,22 @@ describe('alerts and messages', () => {
       const second = await update(user, { entryId, acknowledge: true, baseVersion: 2 });
       expect(second.json).toMatchObject({ ackBy: 'admin', ackTime: first.json.ackTime, version: 2 });
       await permit([]);
-      for (const forged of [
-        { ackBy: 'user' },
-        { ackTime: '2020-01-01T00:00:00.000Z' },
-        { lastUpdate: '2020-01-01T00:00:00.000Z' },
-      ]) {
-        expect((await update(admin, { entryId, acknowledge: true, ...forged })).status).toBe(400);
-      }
+    });
+
+    it('takes the fields of the description, and nobody else’s name or time with them', async () => {
+      const entryId = await put();
+      const old = '2020-01-01T00:00:00.000Z';
+      const forged = await update(admin, { entryId, ackBy: 'user', ackTime: old, lastUpdate: old });
+      expect([forged.status, forged.json.code, forged.json.errors[0]?.field]).toEqual([422, 'bad-request', 'ackBy']);
+      expect((await update(user, { entryId, ackBy: 'user' })).json.code).toBe('forbidden');
+      expect((await update(admin, { entryId, ackBy: '', lastUpdate: old })).status).toBe(400);
+      expect((await update(admin, { entryId, ackBy: 'admin', lastUpdate: 'yesterday' })).status).toBe(400);
+      const described = { entryId, ackBy: 'admin', ackTime: old, lastUpdate: old, subject: 'Another', sendEmail: false };
+      const done = await update(admin, described);
+      expect(done.json).toMatchObject({ entryId, ackBy: 'admin', version: 2 });
+      expect(Math.abs(Date.parse(String(done.json.ackTime)) - clock.now())).toBeLessThan(60_000);
+      const [row] = await run(sql`SELECT subject FROM shipping_alert_log WHERE entry_id = ${entryId}`);
+      expect(row?.subject).toBe('High Temperature');
     });
 
     it('is acknowledged by administrators and by who has the permission', async () => {
@@ -151,6 +160,15 @@ describe('alerts and messages', () => {
       }
     });
 
+    it('is acknowledged as it is written by who names themselves', async () => {
+      const body = { ...message, guid, lastUpdate: '2020-01-01T00:00:00.000Z' };
+      expect((await create(admin, { ...body, ackBy: 'user' })).json.errors[0]?.field).toBe('ackBy');
+      const { json } = await create(admin, { ...body, ackBy: 'admin' });
+      const [row] = await run(sql`SELECT ack_by, ack_time FROM shipping_alert_log WHERE entry_id = ${json.entryId}`);
+      expect(row?.ack_by).toBe('admin');
+      expect(Math.abs(Date.parse(String(row?.ack_time)) - clock.now())).toBeLessThan(60_000);
+    });
+
     it('about a device is also for who may write those', async () => {
       const [device] = await run(sql`SELECT mac_id FROM device WHERE company_id = '1' LIMIT 1`);
       const body = { ...message, macId: device?.mac_id };
@@ -176,7 +194,6 @@ describe('alerts and messages', () => {
         { guid, message: ' ' },
         { guid, message: 'x'.repeat(76) },
         { guid, message: '<script>' },
-        { guid, ackBy: 'admin' },
         { guid, createdBy: 'user' },
         { guid, companyId: '1' },
         { guid, enabled: 0 },

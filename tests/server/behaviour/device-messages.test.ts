@@ -129,6 +129,18 @@ describe('messages of a device', () => {
     }
   });
 
+  it('say which parameter is wrong, by the name it was sent under', async () => {
+    const fieldOf = async (query: Query): Promise<unknown> =>
+      (await ask({ pktType: 20, ...query })).json.errors.map(({ field }: { field?: string }) => field);
+    expect(await fieldOf({ orderBy: [{ column: 'nope' }] })).toEqual(['orderBy.0.column']);
+    expect(await fieldOf({ orderBy: [{ column: 'data' }] })).toEqual(['orderBy.0.column']);
+    expect(await fieldOf({ orderBy: '{' })).toEqual(['orderBy']);
+    expect(await fieldOf({ orderBy: 'serverTime desc' })).toEqual(['orderBy']);
+    expect(await fieldOf({ fields: ['msgIndex', 'nope'] })).toEqual(['fields.1']);
+    expect(await fieldOf({ fields: ['msgIndex', 'msgIndex'] })).toEqual(['fields']);
+    expect(await fieldOf({ where: [{ column: 'nope', op: 'eq', value: 1 }] })).toEqual(['where.0.column']);
+  });
+
   it('of another company’s device are those of a device nobody has', async () => {
     const [foreign] = await server().database.read({ companyId: '2' }, (tx) =>
       tx.query<{ id: string }>(sql`SELECT mac_id AS id FROM device_message LIMIT 1`),

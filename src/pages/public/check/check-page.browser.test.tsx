@@ -22,7 +22,7 @@ const statement: Statement = {
   mkt: 44,
   limits: { low: null, high: 46.4 },
   excursions: 1,
-  minutes: 200,
+  minutes: 3_140,
 };
 
 /** A sealed file and its token, as the server makes them, by a key of this test. */
@@ -57,6 +57,7 @@ it('says of a file whether it is genuine and unchanged, what it says, and keeps 
   await expect.element(result()).toMatchTextContent('Genuine and unchanged');
   expect(fact('shipment')).toBe('ShipmentSHP-1');
   expect(fact('highest')).toMatch(/^Highest11\.4\s°C \(52\.5\s°F\)$/);
+  expect(fact('excursions')?.replaceAll('\u00a0', ' ')).toBe('Excursions1 (2 d 4 h in total)');
   expect(await axeFinds('html')).toEqual([]);
 
   const changed = Uint8Array.from(made.file);

@@ -1,7 +1,8 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Statement } from '../../../domain/certificate/statement.ts';
 import { instantAt } from '../../../domain/instant.ts';
+import { spanWords } from '../../../ui/span-words.ts';
 import { bothUnits, timeIn, type Visitor } from '../public-words.ts';
 import classes from './check-page.module.css';
 
@@ -16,7 +17,7 @@ export function StatementFacts({ statement, visitor }: { readonly statement: Sta
       <Trans>None</Trans>
     ) : (
       <>
-        {excursions} (<Plural value={minutes} one="# minute in total" other="# minutes in total" />)
+        {excursions} (<Trans>{spanWords(minutes, visitor)} in total</Trans>)
       </>
     );
   const rows: readonly (readonly [string, string, ReactNode])[] = [
