@@ -18,18 +18,25 @@ const count = v.number();
 const percent = v.nullable(v.number());
 
 const ofCompany = v.strictObject({ companyId });
-/** `days`: how far back is looked, as the site option metricsDays says. */
-const ofDays = v.strictObject({ companyId, days: v.optional(wholeNumber(1, 3660), metricsDays) });
+/**
+ * `days`: how far back is looked, as the site option metricsDays says. `ago`: the window ends so many days ago instead of now; with
+ * the same number of days it is the period before.
+ */
+const ofDays = v.strictObject({
+  companyId,
+  days: v.optional(wholeNumber(1, 3660), metricsDays),
+  ago: v.optional(wholeNumber(0, 3660), 0),
+});
 
 /**
  * Shipments that departed in the last days, and how many of them by when it was planned, or is usual on their lane. `unplanned` had
- * neither and are not in `percent`.
+ * neither and are not in `judged`, of which `percent` is.
  */
 export const onTimeDeparturesMetric = rowsQuery(
   'onTimeDeparturesMetric',
   'shipments:read',
   ofDays,
-  v.object({ departed: count, onTime: count, unplanned: count, percent }),
+  v.object({ departed: count, judged: count, onTime: count, unplanned: count, percent }),
 );
 
 /** Shipments that were on their way in the last days, and how many of them nothing was separated from. */
@@ -151,7 +158,7 @@ export const assetIdByDest = rowsQuery(
 export const avgSecondsToCommission = rowsQuery(
   'avgSecondsToCommission',
   'shipments:read',
-  ofDays,
+  v.omit(ofDays, ['ago']),
   v.object({ shippingLocId: v.nullable(v.string()), originName: v.string(), shipments: count, seconds: v.number() }),
 );
 

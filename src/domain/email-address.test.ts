@@ -3,13 +3,7 @@ import { expect, it } from 'vitest';
 import { EMAIL_MAX, isEmailAddress } from './email-address.ts';
 
 /** Signs that companies have in theirs, and domains of other scripts. */
-const MORE = [
-  'r&d@example.com',
-  'dock/4@example.com',
-  'ana@bücher.example',
-  'ana@தமிழ்.இந்தியா',
-  'ana@例え.jp',
-];
+const MORE = ['r&d@example.com', 'dock/4@example.com', 'ana@bücher.example', 'ana@தமிழ்.இந்தியா', 'ana@例え.jp'];
 
 it('takes plain addresses', () => {
   fc.assert(

@@ -60,7 +60,7 @@ it('S7: planned for 10:00 and 14:00, leaves at 12:00, is put off to 18:00 and ar
   });
   // Of two that left one had left by its minute; the third has neither a plan nor departed.
   const { json } = await day.admin.get(`tables/query/onTimeDeparturesMetric?companyId=${day.companyId}`);
-  expect(json.rows).toEqual([{ departed: 2, onTime: 1, unplanned: 0, percent: 50 }]);
+  expect(json.rows).toEqual([{ departed: 2, judged: 2, onTime: 1, unplanned: 0, percent: 50 }]);
   const dates = { departed: '2026-03-02T12:15Z' };
   expect(await day.fiveLooks(guid)).toMatchObject({ list: dates, detail: dates, public: dates, report: dates });
 });

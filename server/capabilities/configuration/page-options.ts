@@ -74,7 +74,7 @@ const SHIPMENT_METRICS: readonly MetricItem[] = [
     label: 'On Time Departures',
     value: 'percent',
     chartType: 'percent',
-    series: 'departed',
+    series: 'judged',
     link: listWith('shipment', { departed: IN_WINDOW, onTime: { kind: 'flags', bits: [1] } }),
   },
   {

@@ -38,39 +38,49 @@ interface OfCompany {
 interface OfDays extends OfCompany {
   readonly days: number;
 }
+/** A window of so many days that ends now, or so many days ago. */
+interface OfWindow extends OfDays {
+  readonly ago: number;
+}
+const windowOf = ({ days, ago }: Omit<OfWindow, 'companyId'>): { readonly start: SQL; readonly end: SQL } => ({
+  start: since(days + ago),
+  end: since(ago),
+});
 
 /** On time is what left by its minute, as planned or as is usual on its lane: `missedBy` of `src/domain/shipment-plan.ts`. */
-export const onTimeDepartures = (tx: Transaction, { companyId, days }: OfDays) =>
-  tx.query<{ departed: number; onTime: number; unplanned: number; percent: number | null }>(sql`
-    SELECT departed, on_time AS "onTime", departed - judged AS unplanned, ${percentOf(sql`on_time`, sql`judged`)} AS percent
+export const onTimeDepartures = (tx: Transaction, { companyId, ...window }: OfWindow) =>
+  tx.query<{ departed: number; judged: number; onTime: number; unplanned: number; percent: number | null }>(sql`
+    SELECT departed, judged, on_time AS "onTime", departed - judged AS unplanned, ${percentOf(sql`on_time`, sql`judged`)} AS percent
       FROM (SELECT count(*) AS departed, count(due) AS judged,
                    count(*) FILTER (WHERE date_trunc('minute', depart_date) <= date_trunc('minute', due)) AS on_time
               FROM (SELECT depart_date, coalesce(planned_departure, usual_departure) AS due FROM shipping_pick_list
                      WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)}
-                       AND depart_date >= ${since(days)} AND depart_date <= now()) departures) counted`);
+                       AND depart_date > ${windowOf(window).start} AND depart_date <= ${windowOf(window).end}) departures) counted`);
 
-export const intactShipments = (tx: Transaction, { companyId, days }: OfDays) =>
+export const intactShipments = (tx: Transaction, { companyId, ...window }: OfWindow) =>
   tx.query<{ shipments: number; intact: number; percent: number | null }>(sql`
     SELECT shipments, intact, ${percentOf(sql`intact`, sql`shipments`)} AS percent
       FROM (SELECT count(*) AS shipments,
                    count(*) FILTER (WHERE security_state & ${NOT_INTACT}::int = 0) AS intact
               FROM shipping_pick_list
              WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)}
-               AND comm_date IS NOT NULL AND (decomm_date IS NULL OR decomm_date >= ${since(days)})) counted`);
+               AND comm_date <= ${windowOf(window).end}
+               AND (decomm_date IS NULL OR decomm_date > ${windowOf(window).start})) counted`);
 
-export const totalShipments = (tx: Transaction, { companyId, days }: OfDays) =>
+export const totalShipments = (tx: Transaction, { companyId, ...window }: OfWindow) =>
   tx.query<{ shipments: number }>(sql`
     SELECT count(*) AS shipments FROM shipping_pick_list
-     WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)} AND create_date >= ${since(days)}`);
+     WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)} 
+       AND create_date > ${windowOf(window).start} AND create_date <= ${windowOf(window).end}`);
 
-export const assetDuration = (tx: Transaction, { companyId, days }: OfDays) =>
+export const assetDuration = (tx: Transaction, { companyId, ...window }: OfWindow) =>
   tx.query<{ assets: number; averageDays: number | null }>(sql`
     SELECT count(*) AS assets,
-           round((extract(epoch FROM avg(coalesce(decomm_date, now()) - comm_date)) / 86400)::numeric, 1)::float8
+           round((extract(epoch FROM avg(least(decomm_date, ${windowOf(window).end}) - comm_date)) / 86400)::numeric, 1)::float8
              AS "averageDays"
       FROM shipping_pick_list
-     WHERE company_id = ${companyId} AND config_type = ${anyOf(ASSET_TYPES)} AND comm_date IS NOT NULL
-       AND (decomm_date >= ${since(days)}
+     WHERE company_id = ${companyId} AND config_type = ${anyOf(ASSET_TYPES)} AND comm_date <= ${windowOf(window).end}
+       AND (decomm_date > ${windowOf(window).start}
             OR decomm_date IS NULL AND shipping_state = ${anyOf(ACTIVE_ASSET_STATES)})`);
 
 /** Active assets; their notes say what carries them (spec 1 §9 "Asset label"). */

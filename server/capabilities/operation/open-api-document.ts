@@ -75,9 +75,14 @@ function headersOf({ method, access, idempotent }: Operation): Json[] {
     ...(method === 'GET'
       ? []
       : [
-          header(CONSOLE_MARK, false, 'Shows that no other site sent it: required with a session, not needed with a key.', {
-            const: CONSOLE_MARK_VALUE,
-          }),
+          header(
+            CONSOLE_MARK,
+            false,
+            'Shows that no other site sent it: required with a session, not needed with a key.',
+            {
+              const: CONSOLE_MARK_VALUE,
+            },
+          ),
         ]),
     ...(idempotent
       ? [header(IDEMPOTENCY_KEY, true, 'The same for every try of one change.', { type: 'string', format: 'uuid' })]

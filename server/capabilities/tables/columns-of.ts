@@ -15,11 +15,7 @@ export function columnOf(table: Table, name: string, at: string): Column {
  * Columns of a table under their public names, as a list to select; all of them when none are named.
  * @param called what the request calls the parameter that names them
  */
-export function columnsOf(
-  table: Table,
-  names: readonly string[] = Object.keys(table.columns),
-  called = 'field',
-): SQL {
+export function columnsOf(table: Table, names: readonly string[] = Object.keys(table.columns), called = 'field'): SQL {
   const columns = names.map((name, at) => {
     const column = columnOf(table, name, `${called}.${at}`);
     const value = column.type === 'instant' ? instantText(column.sql) : column.sql;

@@ -24,6 +24,8 @@ interface Asked {
   readonly companyId: string;
   /** How far back is looked, where the metric looks back. */
   readonly days: number;
+  /** How many days ago the window ends; absent: now. */
+  readonly ago?: number;
 }
 
 type Ask = (asked: Asked, signal: AbortSignal) => Promise<{ readonly rows: readonly Figures[] }>;
@@ -61,8 +63,28 @@ const CALLS: Readonly<Record<MetricSource, Ask>> = {
   whCountsMetric: ({ companyId }, signal) => call(whCountsMetric, { query: { companyId }, signal }),
 };
 
-/** Asks the server for a metric: its first row. Throws ApiError. */
+/** Metrics that look back, which can be compared with as many days before; the others are of now. */
+export const LOOKS_BACK: ReadonlySet<MetricSource> = new Set([
+  'assetDurationMetric',
+  'intactShipmentsMetric',
+  'onTimeDeparturesMetric',
+  'totalShipmentsMetric',
+]);
+
+/** What a figure of the period before is called. */
+export const beforeOf = (name: string): string => `before.${name}`;
+
+/** Asks the server for a metric: its first row, and that of the period before where the metric looks back. Throws ApiError. */
 export async function askForMetric(source: MetricSource, asked: Asked, signal: AbortSignal): Promise<Figures> {
-  const { rows } = await CALLS[source](asked, signal);
-  return rows[0] ?? {};
+  const [now, before] = await Promise.all([
+    CALLS[source](asked, signal),
+    // Without it the figure stands, only its change is not known.
+    LOOKS_BACK.has(source)
+      ? CALLS[source]({ ...asked, ago: asked.days }, signal).catch(() => ({ rows: [] }))
+      : { rows: [] },
+  ]);
+  return {
+    ...now.rows[0],
+    ...Object.fromEntries(Object.entries(before.rows[0] ?? {}).map(([name, value]) => [beforeOf(name), value])),
+  };
 }

@@ -1,4 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
@@ -12,7 +14,7 @@ import { isPlainClick } from '../../ui/plain-click.ts';
 import { Problem } from '../../ui/state/problem.tsx';
 import { WaitingValue } from '../../ui/state/waiting.tsx';
 import { timeWords } from '../../ui/time-words.ts';
-import type { Figures, MetricSource } from './metric-calls.ts';
+import { beforeOf, type Figures, LOOKS_BACK, type MetricSource } from './metric-calls.ts';
 import classes from './metric-strip.module.css';
 import { metricName } from './metric-words.ts';
 import { useMetric } from './use-metric.ts';
@@ -39,9 +41,9 @@ export function MetricStrip({ items, days, known = {} }: MetricStripProps) {
           const figures = known[item.source];
           const key = `${item.source} ${item.value}`;
           return figures === undefined ? (
-            <AskedFigure key={key} item={item} days={days ?? 0} />
+            <AskedFigure key={key} item={item} days={days} />
           ) : (
-            <Figure key={key} item={item}>
+            <Figure key={key} item={item} window={days !== null && <Trans>now</Trans>}>
               <Value item={item} figures={figures} />
             </Figure>
           );
@@ -53,10 +55,12 @@ export function MetricStrip({ items, days, known = {} }: MetricStripProps) {
 
 interface FigureProps {
   readonly item: MetricItem;
+  /** Of which time it is, where the figures of a strip are of several. */
+  readonly window: ReactNode;
   readonly children: ReactNode;
 }
 
-function Figure({ item, children }: FigureProps) {
+function Figure({ item, window, children }: FigureProps) {
   const { t } = useLingui();
   const name = metricName(item.label);
   return (
@@ -65,6 +69,7 @@ function Figure({ item, children }: FigureProps) {
         <PathLink path={item.link}>{name === null ? item.label : t(name)}</PathLink>
       </dt>
       <dd className={classes.value}>{children}</dd>
+      {window !== false && <dd className={classes.window}>{window}</dd>}
     </div>
   );
 }
@@ -91,12 +96,16 @@ function Value({ item, figures, asOf }: ValueProps) {
   );
 }
 
-function AskedFigure({ item, days }: { readonly item: MetricItem; readonly days: number }) {
+function AskedFigure({ item, days }: { readonly item: MetricItem; readonly days: number | null }) {
   const { t } = useLingui();
   const reader = useTimeReader();
-  const { known, asked, retry } = useMetric(item.source, days);
+  const { known, asked, retry } = useMetric(item.source, days ?? 0);
+  const looksBack = LOOKS_BACK.has(item.source);
+  const window =
+    days !== null &&
+    (looksBack ? <Window item={item} days={days} figures={known?.figures ?? {}} /> : <Trans>now</Trans>);
   return (
-    <Figure item={item}>
+    <Figure item={item} window={window}>
       {known === undefined || (known === null && asked.state === 'asking') ? (
         <WaitingValue />
       ) : known === null ? (
@@ -118,6 +127,41 @@ function AskedFigure({ item, days }: { readonly item: MetricItem; readonly days:
       )}
     </Figure>
   );
+}
+
+interface WindowProps {
+  readonly item: MetricItem;
+  readonly days: number;
+  readonly figures: Figures;
+}
+
+/** Of how many days a figure is, and how it has changed against as many days before. */
+function Window({ item: { value, chartType }, days, figures }: WindowProps) {
+  const { i18n } = useLingui();
+  const { locale } = i18n;
+  const [now, before] = [figures[value] ?? null, figures[beforeOf(value)] ?? null];
+  if (now === null || before === null) return <Plural value={days} one="last # day" other="last # days" />;
+  const was = valueWords(before, chartType, locale);
+  const change = changeWords(now - before, chartType, i18n);
+  return (
+    <Plural
+      value={days}
+      one={`last # day: ${change} (before: ${was})`}
+      other={`last # days: ${change} (before: ${was})`}
+    />
+  );
+}
+
+/** How much more or less, with its sign; of percentages in points. */
+function changeWords(change: number, chartType: MetricItem['chartType'], i18n: I18n): string {
+  const rounded = Math.round(change * 10) / 10;
+  if (rounded === 0) return i18n._(msg`no change`);
+  const signed = { signDisplay: 'always', maximumFractionDigits: 1 } as const;
+  if (chartType === 'days') {
+    return numberFormat(i18n.locale, { ...signed, style: 'unit', unit: 'day', unitDisplay: 'long' }).format(rounded);
+  }
+  const number = numberFormat(i18n.locale, signed).format(rounded);
+  return chartType === 'percent' ? i18n._(msg`${number} points`) : number;
 }
 
 /** Why there is no figure: nobody was asked yet, or what the server said. */

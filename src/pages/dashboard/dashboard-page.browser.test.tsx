@@ -246,14 +246,18 @@ it('SD14: counts again when something comes in', async () => {
 
 it('SD10, C10: shows the figures of the server, and without a connection those it had last, with their time', async () => {
   const device = await open();
-  await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact shipments97.5%of 40');
-  expect(figure('totalShipmentsMetric')).toBe('Ours alone1,234');
+  await expect
+    .poll(() => figure('intactShipmentsMetric'))
+    .toBe('Intact shipments97.5%of 40last 30 days: no change (before: 97.5%)');
+  expect(figure('totalShipmentsMetric')).toBe('Ours alone1,234last 30 days: no change (before: 1,234)');
   const asked = device.server.asked.find(({ path }) => path === 'tables/query/intactShipmentsMetric');
   expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({ companyId: device.user.companyId, days: '30' });
   device.close();
   device.setOffline(true);
   await openConsole('/shipment-dashboard');
-  await expect.poll(() => figure('intactShipmentsMetric')).toMatch(/^Intact shipments97\.5%of 40 as of \d\d:\d\d$/);
+  await expect
+    .poll(() => figure('intactShipmentsMetric'))
+    .toMatch(/^Intact shipments97\.5%of 40 as of \d\d:\d\dlast 30 days/);
 });
 
 it('C40: says why the server gives no figure, and asks again', async () => {
@@ -261,12 +265,32 @@ it('C40: says why the server gives no figure, and asks again', async () => {
   server.answer(INTACT, () => refusal(500, 'internal'));
   server.answer(TOTAL, { rows: [{ shipments: 7 }] });
   await openConsole('/shipment-dashboard');
-  await expect.poll(() => figure('totalShipmentsMetric')).toBe('Ours alone7');
+  await expect.poll(() => figure('totalShipmentsMetric')).toMatch(/^Ours alone7/);
   const failed = page.getByRole('region', { name: 'Key figures for the last 30 days' });
   await expect.element(failed.getByTestId('answer-problem')).toBeVisible();
   server.answer(INTACT, { rows: [{ shipments: 0, intact: 0, percent: null }] });
   await failed.getByRole('button', { name: /^Retry/ }).click();
-  await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact shipments–of 0');
+  await expect.poll(() => figure('intactShipmentsMetric')).toBe('Intact shipments–of 0last 30 days');
+});
+
+it('SD10: says of which days a figure is, and how it changed against as many days before', async () => {
+  const { server } = await prepareDevice({ rows: rows(), pages: [dashboardPage({ metrics: [...METRICS] })] });
+  server.answer(INTACT, ({ query }) => ({
+    rows: [
+      query.get('ago') === '30'
+        ? { shipments: 50, intact: 47, percent: 94 }
+        : { shipments: 40, intact: 39, percent: 97.5 },
+    ],
+  }));
+  server.answer(TOTAL, ({ query }) =>
+    query.get('ago') === '30' ? refusal(500, 'internal') : { rows: [{ shipments: 7 }] },
+  );
+  await openConsole('/shipment-dashboard');
+  await expect
+    .poll(() => figure('intactShipmentsMetric'))
+    .toBe('Intact shipments97.5%of 40last 30 days: +3.5 points (before: 94%)');
+  // Without the period before the figure stands.
+  await expect.poll(() => figure('totalShipmentsMetric')).toBe('Ours alone7last 30 days');
 });
 
 it('SD9: counts by the day of commissioning, whenever it was created, and shows that in the list', async () => {
@@ -474,12 +498,12 @@ it('AD4: shows the figures of assets', async () => {
   await expect
     .poll(() => ASSET_METRICS.map(({ source }) => figure(source)))
     .toEqual([
-      'Monitored assets12',
-      'Unmonitored assets3',
-      'Active crates9',
-      'Active totes1,234',
-      'Average asset duration6.3 daysof 15',
-      'iChimes in use15of 20',
+      'Monitored assets12now',
+      'Unmonitored assets3now',
+      'Active crates9now',
+      'Active totes1,234now',
+      'Average asset duration6.3 daysof 15last 30 days: no change (before: 6.3 days)',
+      'iChimes in use15of 20now',
     ]);
 });
 

@@ -287,7 +287,11 @@ it('DD1 DD4: has figures, which batteries end, which are silent and why, which g
   const batteries = page.getByTestId('fleet-batteries');
   await expect.element(batteries.getByRole('heading')).toMatchTextContent('3 batteries run out within 30 days');
   // Between a day and the same day is nothing to say.
-  await expect.element(batteries).toMatchTextContent(/0A_03.*empty now.*0A_02.*20%, empty around [^·]*Dock 8.*0A_01.*51%, empty around .*between .* and /);
+  await expect
+    .element(batteries)
+    .toMatchTextContent(
+      /0A_03.*empty now.*0A_02.*20%, empty around [^·]*Dock 8.*0A_01.*51%, empty around .*between .* and /,
+    );
   const silent = page.getByTestId('fleet-silent');
   await expect.element(silent.getByRole('heading')).toMatchTextContent('1 silent device');
   await expect

@@ -99,9 +99,13 @@ export function WhatsWrong({ macId, kind, lastComms, isConfirmed, clock, silence
         {ends !== null && (
           <li data-testid="battery-ends">
             <StateMark state="warn">
-              <Trans>
-                Battery will be empty around {day(ends.at)}, between {day(ends.early)} and {day(ends.late)}.
-              </Trans>
+              {day(ends.early) === day(ends.late) ? (
+                <Trans>Battery will be empty around {day(ends.at)}.</Trans>
+              ) : (
+                <Trans>
+                  Battery will be empty around {day(ends.at)}, between {day(ends.early)} and {day(ends.late)}.
+                </Trans>
+              )}
             </StateMark>
           </li>
         )}

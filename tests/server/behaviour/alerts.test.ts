@@ -75,7 +75,14 @@ describe('alerts and messages', () => {
       expect((await update(user, { entryId, ackBy: 'user' })).json.code).toBe('forbidden');
       expect((await update(admin, { entryId, ackBy: '', lastUpdate: old })).status).toBe(400);
       expect((await update(admin, { entryId, ackBy: 'admin', lastUpdate: 'yesterday' })).status).toBe(400);
-      const described = { entryId, ackBy: 'admin', ackTime: old, lastUpdate: old, subject: 'Another', sendEmail: false };
+      const described = {
+        entryId,
+        ackBy: 'admin',
+        ackTime: old,
+        lastUpdate: old,
+        subject: 'Another',
+        sendEmail: false,
+      };
       const done = await update(admin, described);
       expect(done.json).toMatchObject({ entryId, ackBy: 'admin', version: 2 });
       expect(Math.abs(Date.parse(String(done.json.ackTime)) - clock.now())).toBeLessThan(60_000);

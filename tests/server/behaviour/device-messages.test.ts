@@ -131,7 +131,7 @@ describe('messages of a device', () => {
 
   it('say which parameter is wrong, by the name it was sent under', async () => {
     const fieldOf = async (query: Query): Promise<unknown> =>
-      (await ask({ pktType: 20, ...query })).json.errors.map(({ field }: { field?: string }) => field);
+      (await ask({ pktType: 20, ...query })).json.errors.map(({ field }) => field);
     expect(await fieldOf({ orderBy: [{ column: 'nope' }] })).toEqual(['orderBy.0.column']);
     expect(await fieldOf({ orderBy: [{ column: 'data' }] })).toEqual(['orderBy.0.column']);
     expect(await fieldOf({ orderBy: '{' })).toEqual(['orderBy']);

@@ -66,7 +66,9 @@ describe('C11, AD4: the figures of the dashboards', () => {
   });
 
   it('say nothing of nothing', async () => {
-    expect(await rows('onTimeDeparturesMetric')).toEqual([{ departed: 0, onTime: 0, unplanned: 0, percent: null }]);
+    expect(await rows('onTimeDeparturesMetric')).toEqual([
+      { departed: 0, judged: 0, onTime: 0, unplanned: 0, percent: null },
+    ]);
     expect(await rows('intactShipmentsMetric')).toEqual([{ shipments: 0, intact: 0, percent: null }]);
     expect(await rows('assetDurationMetric')).toEqual([{ assets: 0, averageDays: null }]);
     expect(await rows('assetIdByDest')).toEqual([]);
@@ -110,9 +112,9 @@ describe('C11, AD4: the figures of the dashboards', () => {
 
     it('count departures of 30 days, on time by their plan, else by what is usual, and say how many had neither', async () => {
       const metric = (query?: Readonly<Record<string, string>>) => rows('onTimeDeparturesMetric', query);
-      expect(await metric()).toEqual([{ departed: 4, onTime: 2, unplanned: 1, percent: 66.7 }]);
-      expect(await metric({ days: '5' })).toEqual([{ departed: 3, onTime: 1, unplanned: 1, percent: 50 }]);
-      expect(await metric({ days: '32' })).toEqual([{ departed: 5, onTime: 3, unplanned: 1, percent: 75 }]);
+      expect(await metric()).toEqual([{ departed: 4, judged: 3, onTime: 2, unplanned: 1, percent: 66.7 }]);
+      expect(await metric({ days: '5' })).toEqual([{ departed: 3, judged: 2, onTime: 1, unplanned: 1, percent: 50 }]);
+      expect(await metric({ days: '32' })).toEqual([{ departed: 5, judged: 4, onTime: 3, unplanned: 1, percent: 75 }]);
     });
 
     it('count as intact what nothing was separated from and nothing strayed into', async () => {
@@ -123,6 +125,18 @@ describe('C11, AD4: the figures of the dashboards', () => {
     it('count what was created in 30 days, without repositions and assets', async () => {
       expect(await rows('totalShipmentsMetric')).toEqual([{ shipments: 5 }]);
       expect(await rows('totalShipmentsMetric', { days: '90' })).toEqual([{ shipments: 8 }]);
+    });
+
+    it('say the same of the period before, where the window ends as many days ago', async () => {
+      const of = (name: string) => rows(name, { days: '30', ago: '30' });
+      expect(await of('totalShipmentsMetric')).toEqual([{ shipments: 1 }]);
+      // What left 31 days ago, before its minute; what left 60 days ago left just before the window.
+      expect(await of('onTimeDeparturesMetric')).toEqual([
+        { departed: 1, judged: 1, onTime: 1, unplanned: 0, percent: 100 },
+      ]);
+      // Two were under way then, both ended after that window began; what was commissioned 20 days ago was not.
+      expect(await of('intactShipmentsMetric')).toEqual([{ shipments: 2, intact: 0, percent: 0 }]);
+      expect((await ask('totalShipmentsMetric', { ago: '-1' })).status).toBe(400);
     });
 
     it('CL8, CK9: refuse a window of no days and of more than ten years', async () => {
