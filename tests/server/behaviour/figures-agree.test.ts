@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AlertRow } from '../../../src/contract/alerts.ts';
 import type { DeviceRow } from '../../../src/contract/devices.ts';
 import type { ShipmentRow } from '../../../src/contract/shipments.ts';
@@ -51,15 +51,13 @@ const metric = async (name: string, query: Readonly<Record<string, string>> = {}
 
 /** The demo goes on while it is counted: what is counted on either side of a change is counted again. */
 const agree = (here: () => unknown, there: () => Promise<unknown>): Promise<void> =>
-  expect
-    .poll(async () => {
+  vi.waitFor(
+    async () => {
       await sync();
-      return { here: here(), there: await there() };
-    })
-    .toSatisfy(({ here: mine, there: theirs }: { here: unknown; there: unknown }) => {
-      expect(mine).toEqual(theirs);
-      return true;
-    });
+      expect(here()).toEqual(await there());
+    },
+    { timeout: 30_000, interval: 20 },
+  );
 
 /** What the tiles of a dashboard count, by the engine of a console. */
 function tile(types: readonly number[], field: string, by: 'value' | 'flag'): ReadonlyMap<unknown, number> {
