@@ -109,6 +109,17 @@ it('opens by the address with the one it names', async () => {
   await expect.poll(href).not.toContain('with=');
 });
 
+it('is laid over any other shipment that is found by what is typed, and says what has no readings', async () => {
+  const { href, server } = await open();
+  answerShipment(server, elsewhere, { detail: { departDate: instant(-90), arriveDate: instant(-80) } });
+  await dialog().getByRole('combobox', { name: 'Or find any other shipment' }).fill('SHP-4');
+  await dialog().getByRole('option', { name: 'SHP-4 · Rotterdam → Oslo' }).click();
+  await expect.poll(href).toContain(`with=${elsewhere.guid}`);
+  await expect.element(dialog().getByLabelText('Compare with')).toHaveValue(elsewhere.guid);
+  await expect.element(dialog().getByText('SHP-4 has no temperature readings.')).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Summary' })).toMatchTextContent('SHP-4');
+});
+
 it('shows its own line, and says so, where this device has nothing of the other one and no connection', async () => {
   const device = await prepareDevice({ rows: { 'shipments:0': [own, other] } });
   answerShipment(device.server, own, {

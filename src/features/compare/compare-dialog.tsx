@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { Autocomplete, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
@@ -19,16 +19,19 @@ import { gapsOf } from '../../domain/readings/gaps-of.ts';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
 import { type ShipmentValues, shipmentBundle } from '../../local/bundles/shipment-bundle.ts';
 import { useBundle } from '../../local/bundles/use-bundle.ts';
+import { useShipment } from '../../local/views/use-shipment.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { Chart } from '../../ui/chart/chart.tsx';
 import type { ChartSeries } from '../../ui/chart/chart-model.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { DROPDOWN } from '../../ui/dialog/dropdown.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { onText } from '../../ui/form/entered.ts';
 import { numberFormat } from '../../ui/formatters.ts';
 import { degreeSign, degreesWords, percentWords, temperatureWords } from '../../ui/measured-words.ts';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { timeWords } from '../../ui/time-words.ts';
+import { comparableTypes, useFoundShipments } from './use-found-shipments.ts';
 import { useLane } from './use-lane.ts';
 
 interface CompareDialogProps {
@@ -60,8 +63,12 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
   const [by, setBy] = useState<ComparedBy>('hours');
   const isOffline = useIsOffline();
   const lane = useLane(row);
-  const chosen =
-    lane?.find(({ guid }) => guid === other) ?? lane?.find(({ decommDate }) => decommDate !== null) ?? lane?.[0];
+  const ofLane = lane?.find(({ guid }) => guid === other);
+  // Any other is looked up; while it is, or where this device doesn't know it, the newest of the lane stands there.
+  const types = useMemo(() => comparableTypes(row), [row]);
+  const elsewhere = useShipment(types, lane === undefined || ofLane !== undefined ? null : other)?.row;
+  const chosen = ofLane ?? elsewhere ?? lane?.find(({ decommDate }) => decommDate !== null) ?? lane?.[0];
+  const offered = lane === undefined || chosen === undefined || chosen !== elsewhere ? lane : [chosen, ...lane];
   const subject = useMemo(() => (chosen === undefined ? null : { guid: chosen.guid }), [chosen]);
   const bundle = useBundle(shipmentBundle, subject, String(chosen?.version ?? ''));
   const compared = useMemo((): Compared[] => {
@@ -131,12 +138,13 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
           mb="sm"
           value={chosen.guid}
           onChange={onText(onOther)}
-          data={lane.map((one) => ({
+          data={(offered ?? []).map((one) => ({
             value: one.guid,
             label: `${one.customData} · ${timeWords(timeOf(one.createDate), reader)}`,
           }))}
         />
       )}
+      <FindShipment row={row} onFound={onOther} />
       <SegmentedControl
         aria-label={t`Align by`}
         mb="sm"
@@ -152,6 +160,7 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
           <Trans>Readings for {otherName} (needs a connection)</Trans>
         </Text>
       )}
+      <NotDrawn compared={compared} series={series} />
       <Chart
         label={t`Temperature`}
         series={series}
@@ -170,6 +179,54 @@ export function CompareDialog({ row, values, unit, now, other, onOther, onClose 
       />
       <Figures compared={compared} unit={unit} />
     </Dialog>
+  );
+}
+
+interface NotDrawnProps {
+  readonly compared: readonly Compared[];
+  readonly series: readonly ChartSeries[];
+}
+
+/** Which of them has no line because nothing was measured, as far as that is known. */
+function NotDrawn({ compared, series }: NotDrawnProps) {
+  const isDrawn = ({ guid }: ShipmentRow): boolean =>
+    series.some(({ key, values }) => key === guid && values.some((value) => Number.isFinite(value)));
+  return compared
+    .filter(({ row, values }) => values.tracks !== undefined && !isDrawn(row))
+    .map(({ row: { guid, customData: name } }) => (
+      <Text key={guid} c="dimmed" role="status" mb="sm">
+        <Trans>{name} has no temperature readings.</Trans>
+      </Text>
+    ));
+}
+
+interface FindShipmentProps {
+  readonly row: ShipmentRow;
+  readonly onFound: (guid: string) => void;
+}
+
+/** Any other shipment, also of another lane, by what is typed of it. */
+function FindShipment({ row, onFound }: FindShipmentProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const found = useFoundShipments(row, typed);
+  return (
+    <Autocomplete
+      label={t`Or find any other shipment`}
+      size="md"
+      mb="sm"
+      value={typed}
+      data={found.map(({ guid, customData, originName, destName }) => ({
+        value: guid,
+        label: `${customData} · ${originName} → ${destName}`,
+      }))}
+      // What is listed was found by what is typed already.
+      filter={({ options }) => options}
+      comboboxProps={DROPDOWN}
+      autoComplete="off"
+      onChange={setTyped}
+      onOptionSubmit={onFound}
+    />
   );
 }
 

@@ -50,7 +50,11 @@ const COMPANY: CompanyRow = {
   pageOverrides: {},
   msgOverrides: {},
   users: [],
-  groups: [group('everybody', 'core'), group('provisioners', 'core'), group('reporters', 'report', ['shipmentList'])],
+  groups: [
+    group('everybody', 'core'),
+    { ...group('provisioners', 'core'), role: 'Provisioner' },
+    group('reporters', 'report', ['shipmentList']),
+  ],
 };
 
 const REPORTS = ['shipmentList', 'alertHistory'].map((reportKey) => ({
@@ -172,6 +176,18 @@ it('AM1: lists users by name, ten at first, finds them, adds and edits them, and
   // What a group gives is said where it is chosen.
   await expect.element(added.getByRole('checkbox', { name: 'reporters' })).toHaveAccessibleDescription('1 report');
   await expect.element(added.getByText(/New users have no password\./)).toBeVisible();
+  // What the groups come to, all in all.
+  const sees = added.getByRole('region', { name: 'What this user will see and may do' });
+  await expect
+    .element(sees)
+    .toMatchTextContent(/Like every user: .*Sees all of your company's shipments\..*No reports\./);
+  await added.getByRole('checkbox', { name: 'reporters' }).click();
+  await expect.element(sees).toMatchTextContent('1 report.');
+  await added.getByRole('checkbox', { name: 'provisioners' }).click();
+  await expect.element(sees).toMatchTextContent(/Provisioner: activates, edits and decommissions shipments/);
+  await added.getByRole('checkbox', { name: 'reporters' }).click();
+  await added.getByRole('checkbox', { name: 'provisioners' }).click();
+  await expect.element(sees).toMatchTextContent('No reports.');
   // Once they are added, their way in is next.
   server.answer('POST users', {
     mutationId: 'm',

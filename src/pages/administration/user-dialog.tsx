@@ -16,6 +16,7 @@ import classes from './administration-page.module.css';
 import { GroupGives } from './pages/group-gives.tsx';
 import { type UserForm, userFaults } from './user-faults.ts';
 import { changeOf, formOf } from './user-form.ts';
+import { UserSees } from './user-sees.tsx';
 
 /** What the server finds wrong. */
 const REFUSALS: Readonly<Partial<Record<string, MessageDescriptor>>> = {
@@ -120,6 +121,7 @@ export default function UserDialog({ user, groups, ownUserId, onSaved, onClose }
           ))}
         </div>
       </Checkbox.Group>
+      <UserSees groups={groups.filter(({ groupId }) => chosen.value.includes(groupId))} />
       <NotificationFields form={form} />
       <DisplayFields form={form} />
       <TextInput {...form.text('userClass')} label={t`User class`} maxLength={60} />
