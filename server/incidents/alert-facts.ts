@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { type AlertFact, CAUSE_KINDS } from '../../src/domain/incidents/cause.ts';
 import { readAlertData } from '../../src/domain/monitoring/alert-data.ts';
+import type { SilenceReason } from '../../src/domain/monitoring/silence.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { type HeardThen, heardThen } from '../readings/heard-then.ts';
+import { readSilences } from '../readings/why-silent.ts';
 
 /** What whoever raises an alert may say of what it has in common with others, in the alert's `data`. */
 const dataWithIncident = v.pipe(
@@ -81,6 +83,7 @@ export async function alertFacts(
     SELECT mac_id AS "macId", kind, last_comms AS heard, location FROM device
      WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param(ids)}::text[])`);
   const locations = await locationsThen(tx, companyId, rows);
+  const silences = await silencesOf(tx, companyId, rows);
   const byId = new Map(gateways.map((row) => [row.macId, row]));
   return rows.map((row) => {
     const { entryId, incidentId, fresh, event, guid, macId, device, isVehicle } = row;
@@ -100,6 +103,7 @@ export async function alertFacts(
       deviceReceived: word?.received ?? null,
       gateway: gateway?.macId ?? null,
       gatewayHeard: timeOf(gateway?.heard ?? null),
+      silence: silences.get(entryId) ?? null,
       place: fixed ?? locations.get(entryId) ?? null,
       vehicle: isVehicle ? device : gateway?.kind === 'mikeys' ? gateway.macId : null,
     };
@@ -125,6 +129,30 @@ async function locationsThen(
      WHERE company_id = ${companyId} AND enabled = 1 AND name = ANY (${sql.param(said.map(([, place]) => place))}::text[])`);
   const names = new Set(known.map(({ name }) => name));
   return new Map(said.filter(([, place]) => names.has(place)));
+}
+
+/** Why devices are silent, by the alerts that say that they are; of those that are not folded yet, while they are. */
+async function silencesOf(
+  tx: Transaction,
+  companyId: string,
+  rows: readonly FactRow[],
+): Promise<ReadonlyMap<number, SilenceReason>> {
+  const silent = rows.filter(
+    ({ event, incidentId, deviceHeard, time }) =>
+      event === DELAYED_COMMUNICATION &&
+      incidentId === null &&
+      deviceHeard !== null &&
+      Date.parse(deviceHeard) < Date.parse(time),
+  );
+  const devices = [...new Set(silent.flatMap(({ device }) => device ?? []))];
+  const latest = Math.max(...silent.map(({ time }) => Date.parse(time)));
+  const found = await readSilences(tx, companyId, devices, latest);
+  return new Map(
+    silent.flatMap(({ entryId, device }) => {
+      const reason = found.get(device ?? '')?.reason ?? null;
+      return reason === null ? [] : [[entryId, reason] as const];
+    }),
+  );
 }
 
 /** What devices had said last by the time of their alerts, by alert, where that is not what they said last until now. */

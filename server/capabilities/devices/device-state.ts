@@ -8,7 +8,8 @@ import { classOf } from '../../../src/domain/shipment-status.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { latestFixes } from '../../readings/latest-fixes.ts';
-import { DEVICE_COLUMNS, readingColumn } from './device-columns.ts';
+import { readingColumn } from '../../readings/reading-column.ts';
+import { DEVICE_COLUMNS } from './device-columns.ts';
 
 const { timeThresholds } = DEFAULT_SITE_OPTIONS;
 

@@ -3,8 +3,8 @@ import { SILENT_MAX, type SilentDevice, type silentDevices } from '../../../src/
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import { readingColumn } from './device-columns.ts';
-import { readSilences } from './why-silent.ts';
+import { readingColumn } from '../../readings/reading-column.ts';
+import { readSilences } from '../../readings/why-silent.ts';
 
 type Found = Pick<SilentDevice, 'macId' | 'location' | 'shipmentGuid' | 'shipmentId'>;
 

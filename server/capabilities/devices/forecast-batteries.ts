@@ -6,7 +6,7 @@ import { DAY_MS } from '../../../src/domain/duration.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { dailyBatteries } from '../../readings/daily-batteries.ts';
-import { readingColumn } from './device-columns.ts';
+import { readingColumn } from '../../readings/reading-column.ts';
 
 /** Batteries that are looked at: the emptiest. */
 const LOOKED_AT = 1_000;

@@ -19,13 +19,13 @@ import { type DeviceKind, PROVISION_STATUS, TYPE_NAMES, typeCodeOf } from '../..
 import { REPOSITION_CONFIG_TYPE, SHIPPING_STATE } from '../../../src/domain/shipment-status.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { readSilences } from '../../readings/why-silent.ts';
 import { query, type Route } from '../../serving/route.ts';
 import { findAvailable } from './find-available.ts';
 import { findSilent } from './find-silent.ts';
 import { forecastBatteries } from './forecast-batteries.ts';
 import { readShipmentDevices, readShocks, readTimeSeries } from './shipment-devices.ts';
 import { readJobParents, readLinks, shipmentsListing, shipmentsOf } from './shipment-links.ts';
-import { readSilences } from './why-silent.ts';
 
 type RepoDevice = InferOutput<typeof findRepoShpTagsAndChimes.reply>['rows'][number];
 type KindCount = InferOutput<typeof tagChimeCounts.reply>['rows'][number];

@@ -7,7 +7,7 @@ import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { instantOfMicroseconds } from '../../readings/microseconds.ts';
 import { readingsOf } from '../../readings/read-readings.ts';
-import { readingColumn } from '../devices/device-columns.ts';
+import { readingColumn } from '../../readings/reading-column.ts';
 
 type Settings = Pick<
   ChimeRow,

@@ -5,7 +5,7 @@ import { classOf } from '../../../src/domain/shipment-status.ts';
 import { readConditionFrame } from '../../condition/read-condition.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import { readingColumn } from '../devices/device-columns.ts';
+import { readingColumn } from '../../readings/reading-column.ts';
 import { SHIPMENT_COLUMNS } from './shipment-columns.ts';
 
 type Columns = Pick<

@@ -274,10 +274,10 @@ it('AL10: folds the alerts of one cause into one item; one note acknowledges the
   const panel = dialog('Alerts');
   await expect.element(panel).toMatchTextContent('12 open alerts from 5 causes');
   await expect.poll(() => panel.getByRole('listitem').elements()).toHaveLength(5);
-  const folded = panel.getByRole('listitem').filter({ hasText: 'Gateway …0A_01 silent, along with 8 devices' });
+  const folded = panel.getByRole('listitem').filter({ hasText: '8 devices silent at gateway …0A_01' });
   await expect.element(folded).toMatchTextContent('8 open alerts');
   await folded.getByRole('button').click();
-  const opened = dialog('Gateway …0A_01 silent, along with 8 devices');
+  const opened = dialog('8 devices silent at gateway …0A_01');
   await expect.poll(() => opened.getByRole('listitem').elements()).toHaveLength(8);
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   await opened.getByLabelText('Add Note').fill('Its power is off');

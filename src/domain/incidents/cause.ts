@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '../duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
+import type { SilenceReason } from '../monitoring/silence.ts';
 
 /** What alerts of one incident have in common (docs/decisions/notifications.md). */
 export const CAUSE_KINDS = ['gateway', 'place', 'vehicle', 'sensor'] as const;
@@ -30,12 +31,15 @@ export interface AlertFact {
   /** The gateway that passed on what the device had said last, and when that was last heard itself. */
   readonly gateway: string | null;
   readonly gatewayHeard: number | null;
+  /** Why the device is silent, of an alert that says that it is (`whySilent`); null: nothing tells, or it speaks again. */
+  readonly silence: SilenceReason | null;
   /** The place where the device was, or where that gateway is fixed. */
   readonly place: string | null;
   /** The vehicle tracker that it travels with. */
   readonly vehicle: string | null;
 }
 
+const LOW_BATTERY = 204;
 const DELAYED_COMMUNICATION = 208;
 /** Humidity, high and low temperature: what all that stands in one room meets. */
 const OF_THE_ROOM: ReadonlySet<number> = new Set([211, 216, 223]);
@@ -67,7 +71,8 @@ const silentTogether = ({ gateway, gatewayHeard, deviceHeard, deviceReceived, ti
 function keyOf(fact: AlertFact): Pick<Cause, 'kind' | 'key'> {
   const { event, gateway, place, vehicle, macId, guid, stated } = fact;
   if (stated !== null) return stated;
-  if (event === DELAYED_COMMUNICATION && gateway !== null && silentTogether(fact))
+  // A gateway that polls and hears nothing is as dead to what it hears as one that is silent itself.
+  if (event === DELAYED_COMMUNICATION && gateway !== null && (fact.silence === 'gateway' || silentTogether(fact)))
     return { kind: 'gateway', key: gateway };
   const ofRoom = OF_THE_ROOM.has(event);
   if (vehicle !== null && heardThen(fact) && (ofRoom || OF_THE_WAY.has(event)))
@@ -76,8 +81,16 @@ function keyOf(fact: AlertFact): Pick<Cause, 'kind' | 'key'> {
   return { kind: 'sensor', key: macId ?? guid ?? '' };
 }
 
-/** The cause of an alert, from what is known of it alone: no other alert changes it. */
-export const causeOf = (fact: AlertFact): Cause => ({ ...keyOf(fact), event: fact.event });
+/**
+ * The cause of an alert, from what is known of it alone: no other alert changes it. A battery that runs low and the silence after
+ * it is flat are one story.
+ */
+export function causeOf(fact: AlertFact): Cause {
+  const { event, silence, stated, macId, guid } = fact;
+  if (stated === null && event === DELAYED_COMMUNICATION && silence === 'battery')
+    return { kind: 'sensor', key: macId ?? guid ?? '', event: LOW_BATTERY };
+  return { ...keyOf(fact), event };
+}
 
 /** Milliseconds between two alerts of a cause that may still be one incident. */
 const WINDOWS: Readonly<Record<CauseKind, number>> = {
@@ -89,5 +102,9 @@ const WINDOWS: Readonly<Record<CauseKind, number>> = {
   sensor: 6 * HOUR_MS,
 };
 
+/** From red on its gauge a battery lasts for days or weeks. */
+const BATTERY_MS = 30 * DAY_MS;
+
 /** How far apart two alerts of one cause may be raised and still belong together; milliseconds. */
-export const windowOf = ({ kind }: Pick<Cause, 'kind'>): number => WINDOWS[kind];
+export const windowOf = ({ kind, event }: Pick<Cause, 'kind' | 'event'>): number =>
+  kind === 'sensor' && event === LOW_BATTERY ? BATTERY_MS : WINDOWS[kind];

@@ -49,6 +49,7 @@ function storm(seed: number): Told[] {
       deviceReceived: null,
       gateway: `G${gateway}`,
       gatewayHeard: change.time,
+      silence: null,
       place: isVehicle ? null : `P${gateway}`,
       vehicle: isVehicle ? `G${gateway}` : null,
       ...change,

@@ -189,9 +189,9 @@ describe('an incident', () => {
 
   it('of many says what they have in common', () => {
     const many = incident({ causePlace: 'Dubai Hub' });
-    expect(incidentTitle(many, reader('en'), NOW)).toBe('Gateway …7C_CA silent, along with 400 devices');
+    expect(incidentTitle(many, reader('en'), NOW)).toBe('400 devices silent at gateway …7C_CA');
     expect(plain(incidentSentence(many, reader('en'), NOW))).toBe(
-      'Gateway …7C_CA silent, along with 400 devices, at Dubai Hub, since 13:00, latest 15:00, ' +
+      '400 devices silent at gateway …7C_CA, at Dubai Hub, since 13:00, latest 15:00, ' +
         '398 of 400 still active, 120 shipments',
     );
     const warm = incident({

@@ -35,8 +35,8 @@ export interface IncidentInWords
 }
 
 /**
- * What is wrong in a few words: of one alert what that says, else what they have in common: “Gateway …0B_01 silent, with it
- * 400 devices”. Never empty. @param now milliseconds since 1970
+ * What is wrong in a few words: of one alert what that says, else what they have in common: “400 devices
+ * silent at gateway …0B_01”. Never empty. @param now milliseconds since 1970
  */
 export function incidentTitle(incident: IncidentInWords, reader: ConditionReader, now: number): string {
   const { causeKind, members } = incident;
@@ -51,7 +51,7 @@ export function incidentTitle(incident: IncidentInWords, reader: ConditionReader
   const cause = oneLine(shownKey(incident)) || '–';
   if (causeKind === 'gateway' && eventCode(incident.alertEvent) === 'delayed-communication') {
     const devices = i18n._(msg`${plural(members, { one: '# device', other: '# devices' })}`);
-    return i18n._(msg`Gateway ${cause} silent, along with ${devices}`);
+    return i18n._(msg`${devices} silent at gateway ${cause}`);
   }
   const alerts = i18n._(msg`${plural(members, { one: '# alert', other: '# alerts' })}`);
   return i18n._(WHERE[causeKind]({ plain, cause, alerts }));

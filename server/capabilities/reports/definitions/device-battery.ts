@@ -4,7 +4,7 @@ import { deviceKind } from '../../../../src/contract/devices.ts';
 import { batteryLevel } from '../../../../src/domain/battery.ts';
 import { SHIPMENT_WORDS } from '../../../../src/words/shipment-words.ts';
 import { sql } from '../../../database/sql.ts';
-import { readingColumn } from '../../devices/device-columns.ts';
+import { readingColumn } from '../../../readings/reading-column.ts';
 import { numberColumn, report, tableRows, textColumn, timeColumn } from '../report.ts';
 import { kindWord } from '../words.ts';
 

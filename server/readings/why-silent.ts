@@ -1,20 +1,14 @@
-import type { SilenceReply } from '../../../src/contract/device-queries.ts';
-import { batteryLevel } from '../../../src/domain/battery.ts';
-import type { DeviceKind } from '../../../src/domain/device.ts';
-import { greatCircleDistance } from '../../../src/domain/great-circle.ts';
-import {
-  DRAIN_MS,
-  drainOf,
-  REACH_MS_PER_METRE,
-  type Witness,
-  whySilent,
-} from '../../../src/domain/monitoring/silence.ts';
-import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
-import type { Transaction } from '../../database/database.ts';
-import { sql } from '../../database/sql.ts';
-import type { DeviceReading } from '../../readings/message-row.ts';
-import { readingsOf } from '../../readings/read-readings.ts';
-import { readingColumn } from './device-columns.ts';
+import type { SilenceReply } from '../../src/contract/device-queries.ts';
+import { batteryLevel } from '../../src/domain/battery.ts';
+import type { DeviceKind } from '../../src/domain/device.ts';
+import { greatCircleDistance } from '../../src/domain/great-circle.ts';
+import { DRAIN_MS, drainOf, REACH_MS_PER_METRE, type Witness, whySilent } from '../../src/domain/monitoring/silence.ts';
+import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
+import type { Transaction } from '../database/database.ts';
+import { sql } from '../database/sql.ts';
+import type { DeviceReading } from './message-row.ts';
+import { readingsOf } from './read-readings.ts';
+import { readingColumn } from './reading-column.ts';
 
 const MICROSECONDS = 1_000;
 /** Devices of a gateway that are asked: as many as are needed to be sure. */
