@@ -137,8 +137,6 @@ function endWhatIsOver(fold: Fold): void {
   }
 }
 
-const NOTHING_MEASURED = { temperature: null, humidity: null } as const;
-
 function readOne(fold: Fold, reading: Reading): void {
   if (fold.phase === 'over' || fold.now < fold.context.createDate) return;
   if (fold.isOwn(reading)) {
@@ -153,8 +151,7 @@ function readOne(fold: Fold, reading: Reading): void {
     return;
   }
   // What a unit says of a warehouse is judged with what the others said.
-  const believed = believedReading(fold, reading);
-  const judged = reading.unit === null ? believed : (insideOf(fold, believed) ?? { ...believed, ...NOTHING_MEASURED });
+  const judged = insideOf(fold, believedReading(fold, reading));
   if (fold.measures(judged)) readExposure(fold, judged);
   for (const rule of RULES) if (applies(fold, rule)) rule.read?.(fold, judged);
 }

@@ -124,6 +124,7 @@ describe('the settings of the rules', () => {
       'tilt',
       'shock',
       'strayChime',
+      'suspectSensor',
     ]);
     expect(off(3)).toEqual([
       'unexpectedWaypoint',

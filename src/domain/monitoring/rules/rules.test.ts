@@ -226,6 +226,16 @@ describe('211 and 216 of a warehouse', () => {
     });
   });
 
+  it('goes on whatever their gateway measures itself; without units the gateway says how it is', () => {
+    const own = (now: number, humidity: number): Reading =>
+      reading(now, { macId: GATEWAY, source: 'other', unit: null, index: now * 10, humidity });
+    const between = [own(125, 40), own(140, 40)];
+    expect(spans(211, [...quarters(0, 150, 64), ...between], HALL, {}, 300)).toEqual([[120, null]]);
+    const alone = [own(0, 70), own(60, 70), own(120, 70)];
+    expect(spans(211, alone, HALL, {}, 300)).toEqual([[120, null]]);
+    expect(spans(211, [...alone, own(180, 40)], HALL, {}, 300)).toEqual([[120, 180]]);
+  });
+
   it('goes by the units that say how it is inside, by its own limits, and not by what was said six hours ago', () => {
     const damp = [0, 60, 120].map((now) => says(now, 3, 90));
     expect(spans(211, damp, HALL)).toEqual([]);
