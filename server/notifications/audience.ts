@@ -23,11 +23,14 @@ export const PREFERENCE_COLUMNS: SQL = sql`
   p.events, coalesce(p.level, ${level}::integer) AS level, p.quiet_from AS "quietFrom", p.quiet_until AS "quietUntil",
   coalesce(p.digest, ${digest}::text) AS digest, coalesce(p.language, 'en') AS language`;
 
-/** Whether a user `u` is told at all: they chose a way, and the company's alert group, where it names one, has them. */
-export const IS_TOLD: SQL = sql`
-  NOT u.disabled AND (u.notify_list <> '[]' OR ${HAS_PUSH}) AND (c.alert_group = '' OR EXISTS (
+/** Whether the company `c` sends its alerts to a user `u`: its alert group, where it names one, has them. */
+export const IS_ADDRESSED: SQL = sql`
+  (c.alert_group = '' OR EXISTS (
     SELECT FROM membership m
      WHERE m.company_id = u.company_id AND m.user_id = u.user_id AND m.group_id = c.alert_group))`;
+
+/** Whether a user `u` is told at all: the company sends them its alerts, and they chose a way. */
+export const IS_TOLD: SQL = sql`NOT u.disabled AND (u.notify_list <> '[]' OR ${HAS_PUSH}) AND ${IS_ADDRESSED}`;
 
 /** Users of a company, with what they want. @param which of `app_user u` and `company c` */
 const users = (tx: Transaction, companyId: string, which: SQL): Promise<Listener[]> =>

@@ -10,7 +10,7 @@ import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
-import { IS_TOLD, PREFERENCE_COLUMNS, type ReaderPreferences } from '../../notifications/audience.ts';
+import { IS_ADDRESSED, PREFERENCE_COLUMNS, type ReaderPreferences } from '../../notifications/audience.ts';
 import { type Contact, waysOf } from '../../notifications/reached-by.ts';
 import { HAS_PUSH } from '../../push/queue-push.ts';
 import type { Installation } from '../../serving/installation.ts';
@@ -29,7 +29,7 @@ async function preferencesOf(
   { sendsMail, smsGateways }: Pick<Installation, 'sendsMail' | 'smsGateways'>,
 ): Promise<NotificationPreferencesReply> {
   const [stored] = await tx.query<Stored>(sql`
-    SELECT ${PREFERENCE_COLUMNS}, coalesce(p.version, 0) AS version, ${IS_TOLD} AS "isTold",
+    SELECT ${PREFERENCE_COLUMNS}, coalesce(p.version, 0) AS version, ${IS_ADDRESSED} AS "isTold",
            u.notify_list AS "notifyList", u.email, u.email_trust AS "emailTrust", u.phone_number AS "phoneNumber",
            u.sms_carrier AS "smsCarrier", ${HAS_PUSH} AS "hasPush"
       FROM app_user u

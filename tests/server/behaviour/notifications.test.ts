@@ -372,6 +372,9 @@ describe('people are told of incidents', () => {
     }
     const other = await server().as('user');
     expect(preferencesIn(await other.get('notifications/preferences'))).toMatchObject({ version: 0, isTold: false });
+    // Who chose no way is in the group all the same.
+    await run(sql`UPDATE app_user SET notify_list = '[]' WHERE login_name = ${login}`);
+    expect(preferencesIn(await client.get('notifications/preferences'))).toMatchObject({ isTold: true, reachedBy: [] });
   });
 });
 
