@@ -122,8 +122,8 @@ export function CounterTable({ counters, counts, isAwaited, now, most, places = 
       {counters.length > 0 && (
         <p className={classes.meaning}>
           <Trans>
-            What counts here is offline after {span(limits.gatewayInventoryOffline)} without a message, a charger after{' '}
-            {span(limits.chargerStale)}. Elsewhere a gateway is offline after {span(limits.gatewayOffline)}.
+            Not reporting: no message for {span(limits.gatewayInventoryOffline)}, from a charger for{' '}
+            {span(limits.chargerStale)}. After {span(limits.gatewayOffline)} a gateway is offline.
           </Trans>
         </p>
       )}

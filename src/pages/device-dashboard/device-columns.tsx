@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { LocationRow } from '../../contract/locations.ts';
 import { batteryPercent } from '../../domain/battery.ts';
-import { PROVISION_STATUS, provisionStatusOf } from '../../domain/device.ts';
+import { type DeviceKind, PROVISION_STATUS, provisionStatusOf } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
@@ -22,6 +22,7 @@ import { DeviceCharge } from './device-charge.tsx';
 import type { DeviceListRow } from './device-list-row.ts';
 
 interface DeviceColumnContext extends ColumnContext {
+  readonly kind: DeviceKind;
   readonly unit: TemperatureUnit;
   /** The regions that there are. */
   readonly regions: readonly string[];
@@ -29,12 +30,18 @@ interface DeviceColumnContext extends ColumnContext {
   readonly places: readonly Pick<LocationRow, 'shippingLocId' | 'name'>[];
 }
 
+/** Devices that go with goods, and those that go with vehicles. The others stay where they are, some of them on the mains. */
+const ON_GOODS: ReadonlySet<DeviceKind> = new Set(['tags', 'chimes']);
+const ON_VEHICLES: ReadonlySet<DeviceKind> = new Set(['mikeys']);
+const ON_MAINS: ReadonlySet<DeviceKind> = new Set(['gateways', 'chargers']);
+
 /**
  * The columns of the device dashboard in the order of the documents (spec 2 §2 "Device dashboard"), behind them what else a
- * person decides by: where it is, what it is on, through what it was heard.
+ * person decides by: where it is, what it is on, through what it was heard. What a kind never has is left out at first.
  */
 export function deviceColumns(context: DeviceColumnContext): readonly Column<DeviceListRow>[] {
-  const { i18n, locale, reader, now, regions, places } = context;
+  const { i18n, locale, reader, now, regions, places, kind } = context;
+  const forKinds = (kinds: ReadonlySet<DeviceKind>) => (kinds.has(kind) ? {} : { hiddenAtFirst: true as const });
   const volts = (value: number): string => numberFormat(locale, { maximumFractionDigits: 2 }).format(value);
   return [
     {
@@ -49,20 +56,20 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       ),
       value: ({ macId }) => macId,
       filter: { kind: 'text' },
-      width: 'minmax(10.5rem, 1fr)',
+      width: 'minmax(9rem, 1fr)',
       narrow: { line: 1, slot: 1 },
       card: 'title',
     },
     {
       key: 'temperature',
       header: i18n._(msg`Temperature`),
-      ...temperatureLooks(({ temperature }) => temperature, context, { width: '7rem', narrow: { line: 1, slot: 3 } }),
+      ...temperatureLooks(({ temperature }) => temperature, context, { width: '5.5rem', narrow: { line: 1, slot: 3 } }),
     },
     {
       key: 'humidity',
       header: i18n._(msg`Humidity`),
       ...percentLooks(({ humidity }) => humidity, locale, {
-        width: '6rem',
+        width: '5rem',
         narrow: { line: 2, slot: 3 },
         card: 'detail',
         cardLabel: true,
@@ -82,7 +89,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
           label: i18n._(DEVICE_STATUS_WORDS[provisionStatusOf(status)]),
         })),
       },
-      width: 'minmax(6.5rem, 0.8fr)',
+      width: 'minmax(5.5rem, 0.8fr)',
       narrow: { line: 2, slot: 1 },
       card: 'detail',
     },
@@ -94,11 +101,12 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
         text: ({ level }) => (level === null ? null : batteryPercent(level)),
         unit: '%',
         called: ['volts'],
-        width: '6rem',
+        width: '5rem',
         narrow: { line: 1, slot: 4 },
         card: 'detail',
         cardLabel: true,
       }),
+      ...(ON_MAINS.has(kind) ? { hiddenAtFirst: true as const } : {}),
     },
     {
       key: 'vehicleType',
@@ -107,9 +115,10 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
         vehicleType === null ? '–' : <MarkedText ranges={found().vehicleType}>{vehicleType}</MarkedText>,
       value: ({ vehicleType }) => vehicleType,
       filter: { kind: 'text', optional: true },
-      width: 'minmax(6rem, 0.8fr)',
+      width: 'minmax(5rem, 0.8fr)',
       card: 'detail',
       cardLabel: true,
+      ...forKinds(ON_VEHICLES),
     },
     {
       key: 'vehicleId',
@@ -118,9 +127,10 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
         vehicleId === null ? '–' : <MarkedText ranges={found().vehicleId}>{vehicleId}</MarkedText>,
       value: ({ vehicleId }) => vehicleId,
       filter: { kind: 'text', optional: true },
-      width: 'minmax(6rem, 0.8fr)',
+      width: 'minmax(5rem, 0.8fr)',
       card: 'detail',
       cardLabel: true,
+      ...forKinds(ON_VEHICLES),
     },
     {
       key: 'comms',
@@ -137,7 +147,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
               </LastComms>
             </span>
           ),
-        width: 'minmax(6.5rem, 7rem)',
+        width: 'minmax(5.5rem, 6rem)',
         align: 'end',
         narrow: { line: 2, slot: 4 },
         card: 'detail',
@@ -151,7 +161,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       cell: ({ lastComms }) => (lastComms === null ? '–' : timeWords(timeOf(lastComms), reader, now)),
       value: ({ lastComms }) => (lastComms === null ? null : timeOf(lastComms)),
       zone: zoneOf(reader),
-      width: '7.5rem',
+      width: '6.5rem',
       align: 'end',
       card: 'left-out',
     },
@@ -163,6 +173,8 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       filter: oneOf(regions),
       width: 'minmax(4rem, 0.6fr)',
       card: 'left-out',
+      // Beside two columns of the vehicle there is no room for it.
+      ...(ON_VEHICLES.has(kind) ? { hiddenAtFirst: true as const } : {}),
     },
     {
       key: 'location',
@@ -179,7 +191,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       },
       value: ({ location }) => location,
       filter: { kind: 'text', optional: true },
-      width: 'minmax(7rem, 1.4fr)',
+      width: 'minmax(6.5rem, 1.4fr)',
       narrow: { line: 2, slot: 2 },
       card: 'detail',
     },
@@ -206,9 +218,10 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
         shipmentId === null ? '–' : <MarkedText ranges={found().shipment}>{shipmentId}</MarkedText>,
       value: ({ shipmentId }) => shipmentId,
       filter: { kind: 'text', optional: true },
-      width: 'minmax(6rem, 1fr)',
+      width: 'minmax(5.5rem, 1fr)',
       narrow: { line: 1, slot: 2 },
       card: 'detail',
+      ...forKinds(ON_GOODS),
     },
     {
       key: 'gateway',

@@ -82,6 +82,7 @@ export function FleetCards({ kind, minutes, silentCount, onShowSilent, now }: Fl
           )
         }
         rows={silent}
+        total={silentCount}
         rowKey={({ macId }) => macId}
         row={(device) => <Silent device={device} kind={kind} words={silenceSentence(device, reader, now)} />}
         empty={<Trans>All devices have reported recently.</Trans>}
@@ -104,6 +105,8 @@ interface FleetCardProps<Row> {
   readonly title: ReactNode;
   /** Undefined: nobody has said. */
   readonly rows: readonly Row[] | undefined;
+  /** How many there are, where `rows` may be only the first of them. */
+  readonly total?: number | undefined;
   readonly rowKey: (row: Row) => string;
   readonly row: (row: Row) => ReactNode;
   readonly empty: ReactNode;
@@ -114,7 +117,7 @@ interface FleetCardProps<Row> {
 }
 
 /** A list of devices with what is the matter with each; in its five faces. */
-function FleetCard<Row>({ title, rows, rowKey, row, empty, bundle, part, testId, tools }: FleetCardProps<Row>) {
+function FleetCard<Row>({ title, rows, total, rowKey, row, empty, bundle, part, testId, tools }: FleetCardProps<Row>) {
   const titleId = useId();
   const reader = useTimeReader();
   const isOffline = useIsOffline();
@@ -138,7 +141,7 @@ function FleetCard<Row>({ title, rows, rowKey, row, empty, bundle, part, testId,
           </ul>
         )}
         {rows !== undefined && rows.length > MOST && (
-          <ShowAll total={rows.length} showsAll={showsAll} onChange={setShowsAll} />
+          <ShowAll total={rows.length} of={total} showsAll={showsAll} onChange={setShowsAll} />
         )}
       </Awaited>
       {tools}

@@ -53,7 +53,7 @@ export function useDeviceList({ kind, now, columns, open }: DeviceListInput): Li
   const places = useLocations() ?? NO_PLACES;
   const cells = useMemo(
     (): Pick<ListDefinition<DeviceRow, DeviceListRow>, 'columns' | 'rowMenu'> => ({
-      columns: (context) => columnsAtFirst(deviceColumns({ ...context, unit, regions, places }), columns),
+      columns: (context) => columnsAtFirst(deviceColumns({ ...context, kind, unit, regions, places }), columns),
       rowMenu: {
         nameOf: ({ macId }) => macId,
         items: (row) => [
@@ -77,7 +77,7 @@ export function useDeviceList({ kind, now, columns, open }: DeviceListInput): Li
         ],
       },
     }),
-    [unit, regions, places, columns, opens, open, navigate],
+    [kind, unit, regions, places, columns, opens, open, navigate],
   );
   const { timeThresholds, lastCommsHours } = siteOptions();
   return useLiveList<DeviceRow, DeviceListRow, DeviceRowSettings>(

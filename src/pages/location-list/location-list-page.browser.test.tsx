@@ -121,7 +121,7 @@ it('C17, LL1: has a devices card with inventory, and the dialog Filter Location'
   // LL3: heard of 361 minutes ago is offline, and what it counted is shown by the type of device.
   const card = page.getByTestId('inventory-card');
   await expect.element(card.getByRole('row', { name: /F0_01.*Lyon Hub.*17.*2/ })).toBeVisible();
-  await expect.element(card.getByRole('row', { name: /F0_01.*Offline/ })).toBeVisible();
+  await expect.element(card.getByRole('row', { name: /F0_01.*Not reporting/ })).toBeVisible();
   await expect
     .element(card.getByRole('row', { name: /F0_02.*Online.*No inventory data found for the device 00_1B_AD_00_F0_02/ }))
     .toBeVisible();
