@@ -54,6 +54,7 @@ const facts = {
     { measure: 'temperature', side: 'above', limit: 46.4, ...span },
     { measure: 'humidity', side: 'above', limit: 60, ...span },
   ],
+  lateLimits: [],
   alerts: [],
   packed,
   reader: { unit: 'Celsius', timeZone: 'UTC' },

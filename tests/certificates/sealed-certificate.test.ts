@@ -57,6 +57,7 @@ async function orderOf(over: Partial<CertificateOrder['facts']> = {}): Promise<C
       publicAccess: true,
       journey: JOURNEY,
       limits: LIMITS,
+      lateLimits: [],
       alerts: [],
       packed,
       reader: { unit: 'Celsius', timeZone: 'Europe/Paris' },

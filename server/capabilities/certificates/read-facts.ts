@@ -10,6 +10,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { type PictureOfPhoto, readPictures } from '../photos/read-photos.ts';
 import { readShipmentPacked } from '../readings/read-packed-set.ts';
+import { type LateLimits, readLateLimits } from './late-limits.ts';
 
 interface ShipmentFacts {
   readonly companyName: string;
@@ -33,6 +34,8 @@ interface ShipmentFacts {
 export interface ConditionFacts extends Omit<ShipmentFacts, 'macId'>, StatedGround {
   /** The tag by its last five; empty: none. */
   readonly device: string;
+  /** Limits that were changed afterwards and taken back in time. */
+  readonly lateLimits: readonly LateLimits[];
   /** Alerts of excursions that are switched on. */
   readonly alerts: readonly StoredExcursion[];
   /** What its devices said, as the console reads it. */
@@ -98,6 +101,7 @@ export async function readConditionFacts(
     device: macId === null ? '' : shortDeviceId(macId),
     journey: frame.journey,
     limits: frame.limits,
+    lateLimits: await readLateLimits(tx, companyId, guid, facts.commDate === null ? null : Date.parse(facts.commDate)),
     alerts: await readExcursionAlerts(tx, companyId, guid),
     packed: await readShipmentPacked(tx, companyId, guid, { max: READINGS_MAX }),
   };

@@ -20,6 +20,7 @@ function toldOf(
   language: 'en' | 'fr' | 'ta' = 'en',
   limits: readonly LimitEra[] = [],
   temperatureOf: (at: number) => number = () => 41,
+  lateLimits: CertificateFacts['lateLimits'] = [],
 ) {
   const readings = said.map(([hours, clock], index) => ({
     ...EMPTY_READING,
@@ -44,6 +45,7 @@ function toldOf(
     device: '7C_CA',
     journey: { from: at(0), until: at(9), isOver: true },
     limits,
+    lateLimits,
     alerts: [],
     packed: encodePackedSet({ until: 1, more: false, tracks: [trackOf(TAG, 'series', readings)] }),
     reader: { unit: 'Celsius', timeZone: 'UTC' },
@@ -55,6 +57,13 @@ function toldOf(
 
 const notesOf = (said: readonly (readonly [number, number | null])[], language: 'en' | 'fr' | 'ta' = 'en') =>
   toldOf(said, language)('notes');
+
+it('says which limits were changed after the trip began', () => {
+  const late = [{ changed: at(8), from: at(0) }];
+  expect(toldOf([[1, null]], 'en', [], undefined, late)('notes')).toEqual([
+    'The limits were changed on 2026-03-02 16:00, after the trip began, and count from 2026-03-02 08:00 on.',
+  ]);
+});
 
 it('says whose limits were counted, and from when on', () => {
   const warm = { measure: 'temperature', side: 'above', macId: null } as const;

@@ -65,7 +65,7 @@ export function tell({
     parts: [
       { head: words('limitsCounted'), lines: cut(limitLines(facts.limits, telling), LIMIT_LINES, words) },
       { head: words('excursions'), lines: cut(excursionLines(condition, telling), EXCURSION_LINES, words) },
-      { head: words('notes'), lines: noteLines(condition, telling) },
+      { head: words('notes'), lines: noteLines(facts, condition, telling) },
     ],
   };
 }
@@ -184,7 +184,7 @@ function excursionLines({ condition }: StatedCondition, { words, time, measured 
 }
 
 /** Where the certificate would otherwise say two things, or less than one might think. */
-function noteLines(stated: StatedCondition, telling: Telling): readonly Line[] {
+function noteLines({ lateLimits }: CertificateFacts, stated: StatedCondition, telling: Telling): readonly Line[] {
   const { condition, disagreements, isCut } = stated;
   const { words, time } = telling;
   const { unsupported, untold } = disagreements;
@@ -193,6 +193,7 @@ function noteLines(stated: StatedCondition, telling: Telling): readonly Line[] {
   const list = (name: 'unsupported' | 'untold', all: readonly number[]): readonly string[] =>
     all.length === 0 ? [] : [words(name, { count: all.length, times: times(all) })];
   const notes = [
+    ...lateLimits.map(({ changed, from }) => words('limitsChanged', { changed: time(changed), from: time(from) })),
     ...list(
       'unsupported',
       unsupported.map(({ since }) => since),

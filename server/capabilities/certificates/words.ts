@@ -34,6 +34,7 @@ export const WORDS = {
   sensorLimits: msg`{limits} (device …{device})`,
   sensor: msg`…{device}: {span}, {extreme}`,
   notes: msg({ message: 'Notes', context: 'certificate' }),
+  limitsChanged: msg`The limits were changed on {changed}, after the trip began, and count from {from} on.`,
   unsupported: msg`Alerts that none of these readings supports, so they are not counted: {count} ({times})`,
   untold: msg`Counted though no alert was raised: {count} ({times})`,
   lasting: msg`The last reading is outside a limit. Later readings are not known.`,

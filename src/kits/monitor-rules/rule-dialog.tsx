@@ -63,7 +63,7 @@ function RuleForm({ rules, scope, name, configType, rule, trial, onReload, onSav
       entries: Object.fromEntries(
         fields.map(([field, bounds]) => [field, entryOf(bounds, field, own?.settings[rule]?.[field], unit)]),
       ),
-      from: 'activation',
+      from: 'now',
     }),
     // Each field says itself what is wrong with it.
     check: (values) => ({ entries: faultsOf(values).length > 0 ? '' : null }),
@@ -128,8 +128,8 @@ function RuleForm({ rules, scope, name, configType, rule, trial, onReload, onSav
           label={t`It holds`}
           description={t`Messages since then are evaluated again.`}
           data={[
-            { value: 'activation', label: t`From the activation on` },
             { value: 'now', label: t`From now on` },
+            { value: 'activation', label: t`From the activation on` },
           ]}
         />
       )}
