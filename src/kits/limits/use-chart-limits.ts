@@ -24,11 +24,14 @@ export function useChartLimits(
 ): readonly ChartLimit[] {
   const { t, i18n } = useLingui();
   const [high, low, ofAlert, ofRule] = [t`Upper limit`, t`Lower limit`, t`as alerts say`, t`monitoring rule`];
+  const [damp, dry] = [t`Upper humidity limit`, t`Lower humidity limit`];
   return useMemo((): ChartLimit[] => {
     const line = (key: string, measure: 'temperature' | 'humidity', side: 'above' | 'below', value: number) => {
       const shown = measure === 'temperature' ? temperatureIn(unit, value) : value;
       const severity = measure === 'temperature' ? ('critical' as const) : ('warning' as const);
-      const ends = side === 'above' ? { label: high, high: shown } : { label: low, low: shown };
+      // Beside temperatures on one chart its name says which axis it is of.
+      const [upper, lower] = measure === 'temperature' ? [high, low] : [damp, dry];
+      const ends = side === 'above' ? { label: upper, high: shown } : { label: lower, low: shown };
       return { key, axis: measure, severity, ...ends };
     };
     if (judgedBy === undefined) {
@@ -58,5 +61,5 @@ export function useChartLimits(
         series: of,
       };
     });
-  }, [judgedBy, alerts, devices, unit, high, low, ofAlert, ofRule, t, i18n]);
+  }, [judgedBy, alerts, devices, unit, high, low, damp, dry, ofAlert, ofRule, t, i18n]);
 }

@@ -11,6 +11,7 @@ import {
 import type { DrawnData, DrawnValue } from './drawn-data.ts';
 import { excursionsBeyond, isLimitOf, limitSpan } from './excursions.ts';
 import { limitWords } from './limit-words.ts';
+import { type NamedLine, placeNames } from './place-names.ts';
 import uPlot from './uplot.ts';
 
 /** What is painted on a plot besides its lines. */
@@ -103,6 +104,7 @@ export function paintLimits(plot: uPlot, { axes, limits, marks, colors }: Painte
   ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
   ctx.setLineDash([6 * pixel, 4 * pixel]);
+  const named: (NamedLine & { readonly words: string; readonly colour: string })[] = [];
   for (const limit of limits) {
     const colour = colors.beyond[limit.severity ?? 'critical'];
     const { left, right } = edgesOf(plot, limit);
@@ -112,11 +114,21 @@ export function paintLimits(plot: uPlot, { axes, limits, marks, colors }: Painte
       const top = Math.round(plot.valToPos(value, limit.axis, true)) + pixel / 2;
       ctx.strokeStyle = colour;
       strokeLine(ctx, left, top, right, top);
-      // Above its line, where there is room.
-      const below = top - bbox.top < (LINE + 2) * pixel ? LINE + 4 : -2;
       const { words, x } = placedWords(plot, limit, value, axes, left);
-      writeOn(ctx, words, x, top + below * pixel, colour, colors);
+      named.push({ words, colour, left: x, line: top, width: ctx.measureText(words).width });
     }
+  }
+  const frame = {
+    left: bbox.left,
+    right: bbox.left + bbox.width,
+    top: bbox.top,
+    bottom: bbox.top + bbox.height,
+    height: LINE * pixel,
+    gap: 2 * pixel,
+  };
+  for (const [at, place] of placeNames(named, frame).entries()) {
+    const one = named[at];
+    if (place !== null && one !== undefined) writeOn(ctx, one.words, place.x, place.y, one.colour, colors);
   }
   ctx.restore();
 }
