@@ -12,6 +12,7 @@ import { shortDeviceId } from '../../domain/device-id.ts';
 import { isTime, timeOf } from '../../domain/instant.ts';
 import { PACKET_TYPES } from '../../domain/packet-type.ts';
 import { type TemperatureUnit, temperatureIn } from '../../domain/temperature.ts';
+import { saidData } from '../../features/tracks/said-data.ts';
 import { askMessages, type KEPT_PACKETS, type RawMessage } from '../../local/bundles/device-bundle.ts';
 import { onText } from '../../ui/form/entered.ts';
 import { numberFormat } from '../../ui/formatters.ts';
@@ -211,7 +212,14 @@ function useColumns(
     {
       key: 'data',
       name: <Trans>Data</Trans>,
-      cell: ({ data }) => <span className={classes.code}>{data}</span>,
+      cell: ({ data }) =>
+        data === null
+          ? ''
+          : saidData(
+              data,
+              (words) => i18n._(words),
+              (value) => number(value, 3),
+            ),
       file: ({ data }) => data,
     },
   ];
