@@ -82,5 +82,10 @@ export async function readCondition(
     macId,
     readings: readings.map(({ time, temperature, humidity }) => ({ time: time / 1_000, temperature, humidity })),
   }));
-  return conditionOf({ sensors: believedSensors(sensors), limits, journey });
+  return conditionOf({
+    sensors: believedSensors(sensors),
+    limits,
+    journey,
+    ...(journey.isOver ? {} : { intervalsOf: intervalsToLast }),
+  });
 }

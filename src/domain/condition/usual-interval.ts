@@ -24,3 +24,10 @@ export const intervalOfStep = (step: number): Interval => ({
  */
 export const usualIntervals = (times: readonly number[]): readonly Interval[] =>
   Array.from(usualSteps(times), intervalOfStep);
+
+/**
+ * The same of a device that is still followed: of the time after its last reading nothing is said yet, as alerts say it
+ * (`supportedUntil`).
+ */
+export const intervalsToLast = (times: readonly number[]): readonly Interval[] =>
+  usualIntervals(times).map((interval, at) => (at === times.length - 1 ? { ...interval, usual: 0 } : interval));

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Condition, conditionOf } from '../../domain/condition/condition.ts';
 import { sensorsOf } from '../../domain/condition/sensors-of.ts';
+import { intervalsToLast } from '../../domain/condition/usual-interval.ts';
 import { believedTracks } from '../../domain/readings/believed-tracks.ts';
 import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
 
@@ -18,6 +19,7 @@ export function useCondition({ detail, tracks }: Partial<ShipmentValues>): Condi
       sensors,
       journey: { ...journey, until },
       limits: limits.map((era) => (era.until === journey.until ? { ...era, until } : era)),
+      ...(journey.isOver ? {} : { intervalsOf: intervalsToLast }),
     });
   }, [judgedBy, tracks]);
 }
