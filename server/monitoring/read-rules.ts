@@ -74,6 +74,16 @@ export interface CompanyRules {
 
 const datedLayer = ({ from, ...layer }: StoredLayer): DatedLayer => ({ ...layer, from: Date.parse(from) });
 
+/** The rules of a device on no shipment as they were over time, the oldest first. */
+export async function readDeviceRulesOver(
+  tx: Transaction,
+  companyId: string,
+  macId: string,
+): Promise<readonly RulesEra[]> {
+  const scopes = scopesOfDevice(macId);
+  return rulesOverTime(null, scopes, (await readLayers(tx, companyId, scopes)).map(datedLayer));
+}
+
 /** The rules of one subject as they were over time, the oldest first. */
 export async function readRulesOver(
   tx: Transaction,

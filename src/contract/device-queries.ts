@@ -71,6 +71,8 @@ export const silenceReply = v.object({
   /** Of what that gateway passes on, what was heard lately; of what travels with it, what was heard after it. */
   neighbours: telling,
   companions: telling,
+  /** Minutes without a word after which its rules call it silent, null: never. Of `whySilent` alone. */
+  silentAfter: v.optional(v.nullable(count)),
 });
 export type SilenceReply = v.InferOutput<typeof silenceReply>;
 

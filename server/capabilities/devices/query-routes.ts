@@ -26,6 +26,7 @@ import { findSilent } from './find-silent.ts';
 import { forecastBatteries } from './forecast-batteries.ts';
 import { readShipmentDevices, readShocks, readTimeSeries } from './shipment-devices.ts';
 import { readJobParents, readLinks, shipmentsListing, shipmentsOf } from './shipment-links.ts';
+import { readSilentAfter } from './silent-after.ts';
 
 type RepoDevice = InferOutput<typeof findRepoShpTagsAndChimes.reply>['rows'][number];
 type KindCount = InferOutput<typeof tagChimeCounts.reply>['rows'][number];
@@ -51,7 +52,7 @@ export const deviceQueryRoutes: readonly Route[] = [
   query(whySilent, async (tx, { query: { companyId, macId } }) => {
     const silence = (await readSilences(tx, companyId, [macId], Date.now())).get(macId);
     if (silence === undefined) throw new Refusal('not-found');
-    return silence;
+    return { ...silence, silentAfter: await readSilentAfter(tx, companyId, macId) };
   }),
   query(silentDevices, async (tx, { query: asked }) => ({ rows: await findSilent(tx, asked, Date.now()) })),
   query(batteryForecast, async (tx, { query: asked }) => ({ rows: await forecastBatteries(tx, asked, Date.now()) })),

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { SilenceReply } from '../../contract/device-queries.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import { withCommas } from '../../words/joined-words.ts';
@@ -8,19 +9,23 @@ import type { ConditionReader } from './condition-reader.ts';
 import { percentWords } from './measured-words.ts';
 
 /**
- * What the server said of a silence, as long as it lasts: it is over once the device was heard again. Undefined: nobody has said, or
- * it is over.
+ * What the server said of a silence, as long as it is one by the rules in force: it is over once the device was heard again.
+ * Undefined: nobody has said, it is over, or the rules don't call it a silence, or not yet.
  * @param lastComms when the device was heard, as this device knows it
+ * @param now milliseconds since 1970
  */
-export const lastingSilence = (
+export function lastingSilence(
   silence: SilenceReply | undefined,
   lastComms: string | null,
-): SilenceReply | undefined =>
-  silence === undefined || silence.reason === null
-    ? undefined
-    : lastComms !== null && silence.heard !== null && timeOf(lastComms) > timeOf(silence.heard)
-      ? undefined
-      : silence;
+  now: number,
+): SilenceReply | undefined {
+  if (silence === undefined || silence.reason === null) return undefined;
+  const { heard, silentAfter } = silence;
+  if (silentAfter === null) return undefined;
+  if (heard === null) return silence;
+  if (lastComms !== null && timeOf(lastComms) > timeOf(heard)) return undefined;
+  return silentAfter !== undefined && now - timeOf(heard) < silentAfter * MINUTE_MS ? undefined : silence;
+}
 
 /** Why a device is silent, in one sentence without a full stop; null where it is not. @param now milliseconds since 1970 */
 export function silenceSentence(silence: SilenceReply, reader: ConditionReader, now: number): string | null {

@@ -207,6 +207,62 @@ it.each(['gateway', null] as const)(
   },
 );
 
+it('counts an excursion that lasts up to the last reading, as its alert does, not up to now', async () => {
+  const device = await prepareDevice({ rows: { 'shipments:0': [shipment], alerts: [] } });
+  // Readings are beyond 8 °C each hour from 06:00 to 23:00.
+  const journey = { from: BEGAN - 9 * HOUR_MS, until: BEGAN + 30 * HOUR_MS, isOver: false };
+  const { from, until } = journey;
+  const limit = { measure: 'temperature', side: 'above', limit: 46.4, macId: null, from, until } as const;
+  answerShipment(device.server, shipment, { ...WHOLE, alerts: [], detail: { judgedBy: { journey, limits: [limit] } } });
+  await openConsole(`/detail?mode=shipment&id=${guid}&${WINDOW}`);
+  await expect.element(page.getByTestId('minutes-beyond')).toMatchTextContent(/^17\sh beyond the limits in all$/);
+});
+
+it.each([
+  [1_000_000_000, 0],
+  [null, 0],
+  [60, 1],
+])('says that its tag is silent when the rules in force say so: after %s min', async (silentAfter, sentences) => {
+  const heard = shipment.lastComms ?? instant(0);
+  const device = await prepareDevice({ rows: { 'shipments:0': [{ ...shipment, lastComms: heard }], alerts: [] } });
+  answerShipment(device.server, shipment, {
+    ...WHOLE,
+    silence: { reason: 'tag', heard, silentAfter },
+    alerts: [],
+  });
+  await openConsole(`/detail?mode=shipment&id=${guid}&${WINDOW}`);
+  // The last that it says of it.
+  await expect.element(page.getByTestId('conditions')).toBeInTheDocument();
+  await expect.poll(() => page.getByTestId('why-silent').elements().length).toBe(sentences);
+});
+
+it.each([
+  [4, 120, /^All readings were within the limits: up to 48\.9\s°C\.$/],
+  // On its way nothing is over yet; beyond a limit the minutes say it.
+  [3, 120, null],
+  [4, 46.4, null],
+] as const)('says what became of goods that are there: state %s, limit %s', async (shippingState, limit, words) => {
+  const row = { ...shipment, shippingState };
+  const device = await prepareDevice({ rows: { 'shipments:0': [row], alerts: [] } });
+  const journey = { from: BEGAN - 9 * HOUR_MS, until: BEGAN + 2 * HOUR_MS, isOver: true };
+  const limits = [{ measure: 'temperature', side: 'above', limit, macId: null, ...journey } as const].map(
+    ({ isOver: _, ...one }) => one,
+  );
+  answerShipment(device.server, row, { ...WHOLE, silence: {}, alerts: [], detail: { judgedBy: { journey, limits } } });
+  await openConsole(`/detail?mode=shipment&id=${guid}&${WINDOW}`);
+  await expect
+    .element(
+      page
+        .getByTestId('limits')
+        .getByText(/beyond it/)
+        .first(),
+    )
+    .toBeInTheDocument();
+  const verdict = () => page.getByTestId('verdict').elements()[0]?.textContent ?? null;
+  if (words === null) expect(verdict()).toBeNull();
+  else await expect.poll(verdict).toMatch(words);
+});
+
 it.each(AXE_LANGUAGES)('has nothing there that axe finds, in %s', async (language) => {
   await open(language);
   expect(await axeFinds('[data-testid="what-is-wrong"], [data-testid="past-excursions"]', language)).toEqual([]);

@@ -3,6 +3,7 @@ import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { Shipment } from '../../domain/shipment.ts';
+import { SHIPPING_STATE } from '../../domain/shipment-status.ts';
 import { REBUILD } from '../../features/shipment-actions/actions.ts';
 import type { EventNames } from '../../kits/alert-words/use-event-names.ts';
 import { lastingSilence } from '../../kits/condition-words/silence-words.ts';
@@ -34,6 +35,10 @@ interface KnownShipmentProps {
   readonly eventName: EventNames;
 }
 
+/** Its goods are where they were to be, or nobody follows them any more. */
+const isThere = ({ shippingState }: ShipmentRow): boolean =>
+  shippingState >= SHIPPING_STATE.arrived && shippingState <= SHIPPING_STATE.decommissioned;
+
 /** What the page says of a shipment that is known: how far it is, what is wrong with it, its facts and its sections. */
 export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShipmentProps) {
   const { row, view, options, now } = given;
@@ -49,7 +54,7 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
   const parent = values.parent?.find(({ decommDate }) => decommDate === null);
   const lastComms = onIt?.lastComms ?? row.lastComms;
   const told = useToldAlerts(row.guid);
-  const isSilent = saysSilent(told) || lastingSilence(values.silence, lastComms) !== undefined;
+  const isSilent = saysSilent(told) || lastingSilence(values.silence, lastComms, now) !== undefined;
   const facts = useFacts({
     mode,
     now,
@@ -82,6 +87,7 @@ export function KnownShipment({ mode, shipment, eventName, ...given }: KnownShip
         log={values.alerts}
         silence={values.silence}
         condition={condition}
+        isJudged={shipment.class === 'shipment' && isThere(row) && !bundle.partial.has('tracks')}
         lastComms={lastComms}
         now={now}
         onRebuild={() => given.dialogs.open('action', REBUILD)}

@@ -22,6 +22,7 @@ import { spanWords } from '../../ui/span-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { withSupportedMinutes } from './supported-minutes.ts';
 import { SENTENCES, useToldAlerts } from './use-told-alerts.ts';
+import { Verdict } from './verdict.tsx';
 
 export interface WhatIsWrongProps {
   readonly guid: string;
@@ -31,6 +32,8 @@ export interface WhatIsWrongProps {
   readonly silence: SilenceReply | undefined;
   /** What its readings say of the goods; null: they are not here. */
   readonly condition: Condition | null;
+  /** It is there, and all of its readings are here: what they say in all is its verdict. */
+  readonly isJudged: boolean;
   /** When its device was heard, as this device knows it. */
   readonly lastComms: string | null;
   /** Milliseconds since 1970. */
@@ -46,7 +49,7 @@ const EXCURSIONS = 100;
  * What is wrong with a shipment now, in sentences, why its device is silent, and the incidents it is part of; nothing where
  * all is well. Below, quietly, the excursions that it went through before.
  */
-export function WhatIsWrong({ guid, log, silence, condition, lastComms, now }: WhatIsWrongProps) {
+export function WhatIsWrong({ guid, log, silence, condition, isJudged, lastComms, now }: WhatIsWrongProps) {
   const { t } = useLingui();
   const reader = useConditionReader();
   const alerts = useToldAlerts(guid);
@@ -61,11 +64,12 @@ export function WhatIsWrong({ guid, log, silence, condition, lastComms, now }: W
     // oxlint-disable-next-line react/exhaustive-deps -- `ids` is a new list each time
     [incidents, ids.join(' ')],
   );
-  const lasting = lastingSilence(silence, lastComms);
+  const lasting = lastingSilence(silence, lastComms, now);
   const silent = lasting === undefined ? null : silenceSentence(lasting, reader, now);
   // Of a silence that is an alert, too, one sentence is enough: that which says why.
   const silentAlert = silent === null ? undefined : newest.find(({ row }) => row.alertEvent === DELAYED_COMMUNICATION);
   const isWrong = alerts !== undefined && (alerts.total > 0 || silent !== null);
+  const isBeyond = alerts === undefined || newest.some(({ row }) => EXCURSION_EVENTS.includes(row.alertEvent));
   const rest = (alerts?.total ?? 0) - newest.length;
   return (
     <>
@@ -103,6 +107,8 @@ export function WhatIsWrong({ guid, log, silence, condition, lastComms, now }: W
           </ul>
         </section>
       )}
+      {/* Where an alert says otherwise, the limits say that the two disagree. */}
+      {isJudged && condition !== null && !isBeyond && <Verdict condition={condition} />}
       <PastExcursions guid={guid} log={log} condition={condition} now={now} />
     </>
   );

@@ -43,9 +43,11 @@ export function WhatsWrong({ macId, kind, lastComms, isConfirmed, clock, silence
     () => (series === undefined ? null : forecastBattery(dailyCharges(kind, series))),
     [series, kind],
   );
-  const lasting = lastingSilence(silence, lastComms);
+  const lasting = lastingSilence(silence, lastComms, now);
   const isQuiet = isSilent({ kind, lastComms }, now, siteOptions().timeThresholds);
-  const silent = lasting === undefined || !isQuiet ? null : silenceSentence(lasting, reader, now);
+  // Where its rules say from when on it is silent, they say it; else the installation does.
+  const isTold = lasting !== undefined && (isQuiet || lasting.silentAfter !== undefined);
+  const silent = isTold ? silenceSentence(lasting, reader, now) : null;
   const behind = useHangingOn(kind === 'gateways' ? macId : null);
   const isDown = kind === 'gateways' && isQuiet;
   const ends = forecast !== null && forecast.at - now < SOON_MS ? forecast : null;

@@ -160,6 +160,7 @@ describe('a silent device', () => {
       charge: 0.75,
       neighbours: { heard: 0, of: 2 },
       companions: { heard: 0, of: 0 },
+      silentAfter: 360,
     });
     await putDevice({ heard: now - MINUTE_MS, gateway: alive });
     expect(await ask(await putDevice({ heard: died, gateway: alive, battery: 3.3 }))).toMatchObject({
@@ -169,6 +170,18 @@ describe('a silent device', () => {
     const trip = await putTrip({ from: 'A', to: 'B', depart: died - DAY_MS, arrive: null });
     const onWay = await putDevice({ heard: died, gateway: alive, shipment: trip });
     await moving(onWay, died);
+    // From when on it is called silent is what the rules of its shipment say.
+    const admin = await server().as('admin');
+    const setSilent = async (silent: object) =>
+      admin.change('PUT', 'monitoring/rules', {
+        scope: `shipment:${trip}`,
+        settings: { delayedCommunication: silent },
+      });
+    await setSilent({ minutes: 600 });
+    expect(await ask(onWay)).toMatchObject({ silentAfter: 600 });
+    await run(sql`DELETE FROM monitor_rules WHERE scope = ${`shipment:${trip}`}`);
+    await setSilent({ enabled: false });
+    expect(await ask(onWay)).toMatchObject({ silentAfter: null });
     await putDevice({ kind: 'chimes', heard: died - 20 * MINUTE_MS, gateway: alive, shipment: trip });
     expect(await ask(onWay)).toMatchObject({ reason: 'coverage', companions: { heard: 0, of: 1 } });
     await putDevice({ kind: 'chimes', heard: now - 5 * MINUTE_MS, gateway: alive, shipment: trip });
