@@ -11,8 +11,8 @@ export const shipmentEditRow = v.object({
   at: instant,
   /** A login name; empty: nobody's any more. */
   by: v.string(),
-  act: v.picklist(['edit', 'swap-device', 'build-acl', ...TEMPLATES]),
-  /** As rows call them (`NOTED_FIELDS`); null: it was no edit. */
+  act: v.picklist(['edit', 'swap-device', 'build-acl', 'set-limits', ...TEMPLATES]),
+  /** As rows call them (`NOTED_FIELDS`), of limits `rule.field`; null: it changed no fields. */
   before: v.nullable(fields),
   after: v.nullable(fields),
 });

@@ -80,6 +80,20 @@ it('says from when on alerts of the shipment are raised, and sets it for this on
     acknowledged(asked, { scope: SCOPE, version: 1 }),
   );
   server.answer('GET monitoring/rules', rulesAnswer(COMPANY, own(1, { highTemperature: { limit: 41 } })));
+  const asked = () => server.asked.filter(({ path }) => path === `shipments/${shipment.guid}/edits`).length;
+  const before = asked();
+  server.answer(`GET shipments/${shipment.guid}/edits`, {
+    rows: [
+      {
+        key: 'limits 1',
+        at: '2026-03-10T10:00:00.000Z',
+        by: 'admin',
+        act: 'set-limits',
+        before: { 'highTemperature.limit': 46.4 },
+        after: { 'highTemperature.limit': 41 },
+      },
+    ],
+  });
   await rule.getByRole('button', { name: 'Apply' }).click();
   await expect.element(rule).not.toBeInTheDocument();
   expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
@@ -89,6 +103,11 @@ it('says from when on alerts of the shipment are raised, and sets it for this on
   await expect.element(list.getByText(/^Version 1, .* admin$/)).toBeVisible();
   await list.getByRole('button', { name: 'Close' }).last().click();
   await expect.poll(() => fact('limit-high')).toMatch(/^above 5\s°C for 20\smin set for this shipment$/);
+  // What the page says of it besides is asked for again, and who did it stands in the timeline.
+  await expect.poll(asked).toBeGreaterThan(before);
+  await expect
+    .element(page.getByTestId('timeline').getByText(/^High temperature, Limit: from 8\s°C to 5\s°C$/))
+    .toBeInTheDocument();
 
   setOffline(true);
   await expect.element(limits().getByText('Needs a connection.')).toBeVisible();

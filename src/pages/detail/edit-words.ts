@@ -11,6 +11,7 @@ export const ACT_WORDS: Readonly<Record<ShipmentEditRow['act'], MessageDescripto
   edit: msg`Edited`,
   'swap-device': msg`Device swapped`,
   'build-acl': msg`iChime list sent`,
+  'set-limits': msg`Alert limits changed`,
   delete: msg`Deleted`,
   'rebuild-acl': msg`iChime list sent again`,
   'save-again': msg`Saved again`,
@@ -44,9 +45,25 @@ export interface ChangedField {
 
 const PLANNED: ReadonlySet<string> = new Set(['plannedDeparture', 'plannedArrival']);
 
+/** A field of a rule and what it holds, in words; null: it is none. */
+export type RuleFieldWords = (
+  field: string,
+  value: unknown,
+) => { readonly name: string; readonly value: string } | null;
+
 /** What an edit changed, as its reader reads times. What says nothing to a person is left out: that it was edited is said. */
-export function changedFields({ before, after }: ShipmentEditRow, reader: TimeReader): readonly ChangedField[] {
+export function changedFields(
+  { act, before, after }: ShipmentEditRow,
+  reader: TimeReader,
+  ruleField: RuleFieldWords,
+): readonly ChangedField[] {
   if (before === null || after === null) return [];
+  if (act === 'set-limits') {
+    return Object.keys(after).flatMap((field) => {
+      const [was, is] = [ruleField(field, before[field]), ruleField(field, after[field])];
+      return was === null || is === null ? [] : [{ field, name: is.name, before: was.value, after: is.value }];
+    });
+  }
   return Object.keys(after)
     .filter((field) => field !== 'customText')
     .map((field) => {

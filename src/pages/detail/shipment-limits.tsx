@@ -9,7 +9,7 @@ const LimitsDialog = lazyPart(() => import('./limits-dialog.tsx'));
 
 /** From when on alerts of a shipment are raised; once it is over nobody sets that any more. */
 export function ShipmentLimits(shown: ShipmentScope) {
-  const { row, unit } = shown;
+  const { row, unit, refresh } = shown;
   const judged = useJudgedFacts(shown);
   const scope: Scope = `shipment:${row.guid}`;
   return (
@@ -22,7 +22,17 @@ export function ShipmentLimits(shown: ShipmentScope) {
         isDecommissioned(row)
           ? null
           : (rules, onReload, onClose) => (
-              <LimitsDialog row={row} scope={scope} rules={rules} onReload={onReload} onClose={onClose} />
+              <LimitsDialog
+                row={row}
+                scope={scope}
+                rules={rules}
+                onReload={() => {
+                  onReload();
+                  // By what its readings are judged, and that somebody has changed it, follow from them.
+                  refresh();
+                }}
+                onClose={onClose}
+              />
             )
       }
     />

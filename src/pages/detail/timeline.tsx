@@ -5,6 +5,7 @@ import { alertName } from '../../kits/alert-words/alert-name.ts';
 import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
 import { CommentItem } from '../../kits/comments/comment-item.tsx';
 import { WriteForm } from '../../kits/comments/write-form.tsx';
+import { useRuleFieldWords } from '../../kits/monitor-rules/use-rule-field-words.ts';
 import { useComments, useCommentsOfIncidents } from '../../local/views/use-comments.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { timeWords } from '../../ui/time-words.ts';
@@ -85,6 +86,7 @@ function Entry({ entry, subject }: { readonly entry: TimelineEntry; readonly sub
   const { t } = useLingui();
   const reader = useTimeReader();
   const eventName = useEventNames();
+  const ruleField = useRuleFieldWords();
   if (entry.part === 'comments') return <CommentItem comment={entry.comment} subject={subject} />;
   const time = (
     <time className={classes.quiet} dateTime={new Date(entry.at).toISOString()}>
@@ -101,7 +103,7 @@ function Entry({ entry, subject }: { readonly entry: TimelineEntry; readonly sub
           {time}
         </div>
         <ul className={classes.changes}>
-          {changedFields(edit, reader).map(({ field, name, before, after }) => (
+          {changedFields(edit, reader, ruleField).map(({ field, name, before, after }) => (
             <li key={field}>
               <Changed
                 name={typeof name === 'string' ? name : t(name)}

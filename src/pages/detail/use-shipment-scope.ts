@@ -49,6 +49,8 @@ export interface ShipmentScope
   readonly values: Partial<ShipmentValues>;
   /** When the server last answered for all of it; null: never. */
   readonly asOf: number | null;
+  /** Has the server asked for all of it again: somebody changed what no row of this device's copy tells. */
+  readonly refresh: () => void;
   /** How far its readings are. */
   readonly state: ChartState;
   readonly ownDevices: readonly ShownDevice[];
@@ -62,7 +64,7 @@ const NONE: readonly never[] = [];
 export function useShipmentScope({ row, view, now, dialogs, ...given }: ShipmentScopeInput): ShipmentScope {
   const { options, address, onAddress } = given;
   const { bundle, weatherName, onIt } = view;
-  const { values, asOf } = bundle;
+  const { values, asOf, retry: refresh } = bundle;
   const tag = deviceOn(row.macId);
   const end = isDecommissioned(row) && row.decommDate !== null ? timeOf(row.decommDate) : now;
   const scene = useDetailScene({ options, end, begin: timeOf(row.createDate), address, onAddress });
@@ -96,6 +98,7 @@ export function useShipmentScope({ row, view, now, dialogs, ...given }: Shipment
     tag,
     values,
     asOf,
+    refresh,
     state,
     ownDevices,
     notices,

@@ -236,6 +236,15 @@ describe('comments', () => {
       },
     ]);
     expect(Math.abs(Date.parse(String(json.rows[0]?.at)) - done)).toBeLessThan(1_000);
+    // And the limits that were set for it alone.
+    const set = await admin.change('PUT', 'monitoring/rules', {
+      scope: `shipment:${guid}`,
+      settings: { highTemperature: { limit: 47 } },
+    });
+    expect(set.status).toBe(200);
+    const [limits] = (await user.get(`shipments/${guid}/edits`)).json.rows;
+    expect(limits).toMatchObject({ by: 'admin', act: 'set-limits', after: { 'highTemperature.limit': 47 } });
+    expect(Object.keys(limits?.['before'] as object)).toEqual(Object.keys(limits?.['after'] as object));
     expect((await foreign.get(`shipments/${guid}/edits`)).status).toBe(404);
   });
 
