@@ -2,6 +2,7 @@ import { type Condition, conditionOf } from '../../src/domain/condition/conditio
 import { erasWithin, type LimitEra } from '../../src/domain/condition/limit-era.ts';
 import { believedSensors } from '../../src/domain/condition/sensors-of.ts';
 import type { JourneySpan } from '../../src/domain/condition/time-beyond.ts';
+import { intervalsToLast } from '../../src/domain/condition/usual-interval.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
