@@ -42,7 +42,7 @@ export function saidData(
         })
         .join(' · ');
     }
-    return String(value);
+    return typeof value === 'string' ? value : '';
   };
   return of(said);
 }
