@@ -7,6 +7,7 @@ import { ActivationTrouble } from '../../features/shipment-actions/activation-tr
 import classes from '../../kits/detail-page/detail-page.module.css';
 import { Arrival } from './arrival.tsx';
 import { Milestones } from './milestones.tsx';
+import { Verdict } from './verdict.tsx';
 import { WhatIsWrong, type WhatIsWrongProps } from './what-is-wrong.tsx';
 
 interface ShipmentHeadProps extends Omit<WhatIsWrongProps, 'guid'> {
@@ -18,12 +19,14 @@ interface ShipmentHeadProps extends Omit<WhatIsWrongProps, 'guid'> {
   readonly isDetailKnown: boolean;
   /** How often such a statement of its arrival was right; undefined: the server has not said. */
   readonly record: EtaReply['record'] | undefined;
+  /** It is there, and all of its readings are here: what they say in all is its verdict. */
+  readonly isJudged: boolean;
   readonly onRebuild: () => void;
 }
 
 /** How far a shipment is and what is wrong with it: on a phone that comes first. */
 export function ShipmentHead(props: ShipmentHeadProps) {
-  const { row, shipment, dates, isDetailKnown, record, now, onRebuild, ...wrong } = props;
+  const { row, shipment, dates, isDetailKnown, record, now, isJudged, onRebuild, ...wrong } = props;
   return (
     <>
       <div>
@@ -36,6 +39,7 @@ export function ShipmentHead(props: ShipmentHeadProps) {
       </div>
       <div className={classes.trouble}>
         <ActivationTrouble shipment={shipment} row={row} now={now} onRebuild={onRebuild} />
+        {isJudged && wrong.condition !== null && <Verdict guid={row.guid} condition={wrong.condition} />}
         <WhatIsWrong {...wrong} guid={row.guid} now={now} />
       </div>
     </>

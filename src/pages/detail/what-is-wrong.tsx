@@ -22,7 +22,6 @@ import { spanWords } from '../../ui/span-words.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { withSupportedMinutes } from './supported-minutes.ts';
 import { SENTENCES, useToldAlerts } from './use-told-alerts.ts';
-import { Verdict } from './verdict.tsx';
 
 export interface WhatIsWrongProps {
   readonly guid: string;
@@ -32,8 +31,6 @@ export interface WhatIsWrongProps {
   readonly silence: SilenceReply | undefined;
   /** What its readings say of the goods; null: they are not here. */
   readonly condition: Condition | null;
-  /** It is there, and all of its readings are here: what they say in all is its verdict. */
-  readonly isJudged: boolean;
   /** When its device was heard, as this device knows it. */
   readonly lastComms: string | null;
   /** Milliseconds since 1970. */
@@ -49,7 +46,7 @@ const EXCURSIONS = 100;
  * What is wrong with a shipment now, in sentences, why its device is silent, and the incidents it is part of; nothing where
  * all is well. Below, quietly, the excursions that it went through before.
  */
-export function WhatIsWrong({ guid, log, silence, condition, isJudged, lastComms, now }: WhatIsWrongProps) {
+export function WhatIsWrong({ guid, log, silence, condition, lastComms, now }: WhatIsWrongProps) {
   const { t } = useLingui();
   const reader = useConditionReader();
   const alerts = useToldAlerts(guid);
@@ -69,7 +66,6 @@ export function WhatIsWrong({ guid, log, silence, condition, isJudged, lastComms
   // Of a silence that is an alert, too, one sentence is enough: that which says why.
   const silentAlert = silent === null ? undefined : newest.find(({ row }) => row.alertEvent === DELAYED_COMMUNICATION);
   const isWrong = alerts !== undefined && (alerts.total > 0 || silent !== null);
-  const isBeyond = alerts === undefined || newest.some(({ row }) => EXCURSION_EVENTS.includes(row.alertEvent));
   const rest = (alerts?.total ?? 0) - newest.length;
   return (
     <>
@@ -107,8 +103,6 @@ export function WhatIsWrong({ guid, log, silence, condition, isJudged, lastComms
           </ul>
         </section>
       )}
-      {/* Where an alert says otherwise, the limits say that the two disagree. */}
-      {isJudged && condition !== null && !isBeyond && <Verdict condition={condition} />}
       <PastExcursions guid={guid} log={log} condition={condition} now={now} />
     </>
   );
