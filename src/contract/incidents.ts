@@ -5,7 +5,7 @@ import { alertRow } from './alerts.ts';
 import { rowSchema } from './entity-schemas.ts';
 import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
-import { baseVersion, nothing, plainText, wholeNumber } from './primitives.ts';
+import { baseVersion, instant, nothing, plainText, wholeNumber } from './primitives.ts';
 import { ruledText } from './ruled-text.ts';
 import { feedQuery } from './shipments.ts';
 
@@ -13,7 +13,10 @@ import { feedQuery } from './shipments.ts';
 export const incidentRow = rowSchema(incident);
 export type IncidentRow = v.InferOutput<typeof incidentRow>;
 
-/** GET tables/query/incidentMembers: the alerts of an incident, in the order of their numbers; `after` the last one had. */
+/**
+ * GET tables/query/incidentMembers: the alerts of an incident, in the order of their numbers; `after` the last one had. With them who was
+ * told of its present episode because nobody had acknowledged it, step by step (docs/decisions/escalation.md).
+ */
 export const incidentMembers = operation({
   name: 'incidentMembers',
   method: 'GET',
@@ -29,7 +32,11 @@ export const incidentMembers = operation({
     max: v.optional(wholeNumber(1, 1_000)),
   }),
   body: nothing,
-  reply: v.object({ rows: v.array(alertRow), more: v.boolean() }),
+  reply: v.object({
+    rows: v.array(alertRow),
+    more: v.boolean(),
+    escalated: v.optional(v.array(v.object({ step: v.number(), at: instant, fullName: v.string() }))),
+  }),
 });
 
 /**

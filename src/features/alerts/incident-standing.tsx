@@ -17,6 +17,7 @@ import { issueAndOffer } from '../../outcome/undoable.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './alert-list.module.css';
+import { EscalatedTo } from './escalated-to.tsx';
 import { mutedWords } from './mute-target-words.ts';
 import { MUTE_REASON_WORDS } from './mute-words.ts';
 
@@ -68,6 +69,7 @@ export function IncidentStanding({
           </>
         )}
       </p>
+      <EscalatedTo row={row} />
       {row.mutedUntil !== null && timeOf(row.mutedUntil) > now && (
         <p className={classes.sentence} data-testid="incident-muted">
           <Trans>Muted until {timeWords(timeOf(row.mutedUntil), reader, now)}</Trans>

@@ -195,3 +195,16 @@ it('is only read by who may not acknowledge', async () => {
   for (const name of ['Assign', 'Assign to me', 'Mute', 'False alarm'])
     await expect.element(press(name)).not.toBeInTheDocument();
 });
+
+it('says whom an incident was escalated to, and when', async () => {
+  const { server } = await open();
+  const escalated = [
+    { step: 1, at: iso(clock.now() - HOUR_MS), fullName: 'Ana Lima' },
+    { step: 2, at: iso(clock.now()), fullName: 'Bob Ray' },
+  ];
+  server.answer('GET tables/query/incidentMembers', { rows: [], more: false, escalated });
+  await openIncident();
+  await expect
+    .element(page.getByTestId('incident-escalated'))
+    .toMatchTextContent(/^Escalated to Ana Lima \(\d\d:\d\d\), Bob Ray \(\d\d:\d\d\)$/);
+});

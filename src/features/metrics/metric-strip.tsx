@@ -31,6 +31,8 @@ interface MetricStripProps {
 export function MetricStrip({ items, days, known = {} }: MetricStripProps) {
   const { t } = useLingui();
   if (items.length === 0) return null;
+  // Where none looks back, all are of now.
+  const told = items.some(({ source }) => LOOKS_BACK.has(source)) ? days : null;
   return (
     <section
       className={classes.strip}
@@ -41,9 +43,9 @@ export function MetricStrip({ items, days, known = {} }: MetricStripProps) {
           const figures = known[item.source];
           const key = `${item.source} ${item.value}`;
           return figures === undefined ? (
-            <AskedFigure key={key} item={item} days={days} />
+            <AskedFigure key={key} item={item} days={told} />
           ) : (
-            <Figure key={key} item={item} window={days !== null && <Trans>now</Trans>}>
+            <Figure key={key} item={item} window={told !== null && <Trans>now</Trans>}>
               <Value item={item} figures={figures} />
             </Figure>
           );

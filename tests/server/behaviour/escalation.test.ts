@@ -111,6 +111,10 @@ describe('incidents that nobody acknowledges', () => {
     await vi.waitFor(async () => expect(await chainOf(incidentId)).toMatchObject({ over: true }), SOON);
     await pass(incidentId);
     expect(mailsTo('bob')).toHaveLength(1);
+    // Whoever looks at it sees whom it was told to.
+    const members = await admin.get(`tables/query/incidentMembers?companyId=1&incidentId=${incidentId}&max=1`);
+    const steps = ['ana', 'bob', 'ana'].map((fullName, at) => ({ step: at + 1, fullName }));
+    expect(members.json).toMatchObject({ escalated: steps });
   });
 
   it('are told to administrators where a step names nobody who has an account, and their end to who was told', async () => {

@@ -16,6 +16,8 @@ const OPEN = sql`
   SELECT ${count(sql`monitor_task`, sql`due <= now()`)} AS monitoring,
          ${count(sql`mute`, sql`next_look <= now()`)} AS mutes,
          ${count(sql`alert_change`, sql`true`)} AS incidents,
+         ${count(sql`incident_member`, sql`judge_at <= now()`)} AS judgements,
+         ${count(sql`escalation`, sql`due <= now()`)} AS escalations,
          ${count(sql`notification`, sql`state = 'waiting' AND due <= now()`)} AS notifications,
          ${count(sql`outgoing_mail`, sql`next_try <= now() OR (next_try IS NOT NULL AND tries < 2)`)} AS mails,
          ${count(sql`webhook_delivery`, sql`next_try <= now() OR (next_try IS NOT NULL AND outcome = '')`)} AS webhooks`;
@@ -24,6 +26,7 @@ const next = (companyId: string): SQL => sql`
   SELECT extract(epoch FROM min(due))::float8 * 1000 AS next FROM (
     SELECT due FROM monitor_task WHERE company_id = ${companyId} AND due > now()
      UNION ALL SELECT due FROM notification WHERE company_id = ${companyId} AND state = 'waiting' AND due > now()
+     UNION ALL SELECT due FROM escalation WHERE company_id = ${companyId} AND due > now()
      UNION ALL SELECT next_look FROM mute WHERE company_id = ${companyId} AND next_look > now()
      UNION ALL SELECT next_try FROM outgoing_mail WHERE company_id = ${companyId} AND next_try > now()
      UNION ALL SELECT next_try FROM webhook_delivery WHERE company_id = ${companyId} AND next_try > now()) AS all_due`;
@@ -52,6 +55,8 @@ export async function putToRest(server: StoryServer, companyId: string): Promise
   await server.database.transaction('installation', async (tx) => {
     await tx.query(sql`DELETE FROM monitor_task WHERE company_id = ${companyId}`);
     await tx.query(sql`DELETE FROM notification WHERE company_id = ${companyId} AND state = 'waiting'`);
+    await tx.query(sql`UPDATE incident_member SET judge_at = NULL WHERE company_id = ${companyId}`);
+    await tx.query(sql`UPDATE escalation SET due = NULL WHERE company_id = ${companyId}`);
     await tx.query(sql`UPDATE mute SET next_look = NULL WHERE company_id = ${companyId}`);
     await tx.query(sql`UPDATE outgoing_mail SET next_try = NULL WHERE company_id = ${companyId}`);
     await tx.query(sql`UPDATE webhook_delivery SET next_try = NULL WHERE company_id = ${companyId}`);
