@@ -19,6 +19,8 @@ interface EntryOutcomeProps {
   readonly stored?: ReactNode;
   /** What can be done next, before Close. */
   readonly next?: ReactNode;
+  /** One of that is what most go on with: it is marked, and Close is not. */
+  readonly leads?: boolean;
   /** It was taken back; absent: it can't be from here. */
   readonly onUndone?: () => void;
   /** What is said once the server has done it. */
@@ -35,10 +37,11 @@ interface EntryOutcomeProps {
  * on its way. Only Close remains (spec 1 §4 "Add/edit form"). Everything else ends in a toast (`tellOutcome`).
  */
 export function EntryOutcome(props: EntryOutcomeProps) {
-  const { localSeq, stored, next, success, failure, onClose, onCorrect, onUndone } = props;
+  const { localSeq, stored, next, leads = false, success, failure, onClose, onCorrect, onUndone } = props;
   const { t } = useLingui();
   const item = useOutboxItem(localSeq);
   const what = item === undefined ? '' : t(describeEntry(item.type, item.payload));
+  const named = stored ?? (what === '' ? null : `${what}:`);
   const undoes = t`Undo: ${what}`;
   const refused = item !== undefined && NEEDS_PERSON.has(item.state);
   const sent = item?.state === 'acked';
@@ -51,18 +54,21 @@ export function EntryOutcome(props: EntryOutcomeProps) {
   return (
     <div data-testid="form-result" data-state={item?.state ?? 'queued'}>
       <div role="status" className={classes.lines}>
-        <Line state="good">
-          {stored !== undefined ? <>{stored} </> : what !== '' && <>{what}: </>}
-          <Trans>Saved here, not sent yet</Trans>
-        </Line>
         {item?.state === 'cancelled' ? (
           <StateMark state="none">
-            <Trans context="result">Undone</Trans>
+            {named} <Trans context="result">Undone</Trans>
           </StateMark>
         ) : sent ? (
-          <Line state="good">{success ?? <Trans>Sent to the server</Trans>}</Line>
+          <Line state="good">
+            {named} {success ?? <Trans>Sent to the server</Trans>}
+          </Line>
         ) : (
-          <DeliveryLine item={item} />
+          <>
+            <Line state="good">
+              {named} <Trans>Saved here, not sent yet</Trans>
+            </Line>
+            <DeliveryLine item={item} />
+          </>
         )}
         {refused && failure !== undefined && <Line state="error">{failure}</Line>}
         {refused && <RefusalReason error={item.lastError} />}
@@ -97,7 +103,7 @@ export function EntryOutcome(props: EntryOutcomeProps) {
           </Button>
         )}
         {!refused && next}
-        <Button miw={120} variant={refused ? 'default' : 'filled'} onClick={onClose} ref={close}>
+        <Button miw={120} variant={refused || leads ? 'default' : 'filled'} onClick={onClose} ref={close}>
           <Trans>Close</Trans>
         </Button>
       </DialogActions>

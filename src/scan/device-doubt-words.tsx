@@ -5,6 +5,7 @@ import { type DeviceDoubt, deviceDoubts } from '../domain/device-doubts.ts';
 import type { DeviceEligibility } from '../domain/device-eligibility.ts';
 import type { GeoPoint } from '../domain/great-circle.ts';
 import { elapsedWords } from '../ui/elapsed-words.ts';
+import { StateMark } from '../ui/state/state-mark.tsx';
 
 /** Where a device is to go: from one place to another; null while that isn't known. */
 export type DeviceTrip = { readonly from: GeoPoint; readonly to: GeoPoint } | null;
@@ -25,6 +26,20 @@ export function DoubtWords({ doubts }: { readonly doubts: readonly DeviceDoubt[]
       <DoubtWord doubt={doubt} />
     </Fragment>
   ));
+}
+
+/** The mark of a device that was taken though something speaks against it, and what. */
+export function DoubtMark({ doubts }: { readonly doubts: readonly DeviceDoubt[] }) {
+  return (
+    <StateMark state="warn">
+      {doubts.map((doubt, at) => (
+        <Fragment key={doubt.kind}>
+          {at > 0 && ' · '}
+          <DoubtWord doubt={doubt} />
+        </Fragment>
+      ))}
+    </StateMark>
+  );
 }
 
 function DoubtWord({ doubt }: { readonly doubt: DeviceDoubt }) {

@@ -37,13 +37,13 @@ export function evaluateDevice(
     </>
   );
   if (!eligibility.mayActivate) return { ...refuse(words), code: shortDeviceId(code.id) };
-  const isDoubtful = doubtsOf(eligibility, now, trip).length > 0;
+  const doubts = doubtsOf(eligibility, now, trip);
   return {
     tone: 'accepted',
     code: shortDeviceId(code.id),
     words,
     done: true,
-    ...(isDoubtful ? { doubtful: true } : {}),
+    ...(doubts.length > 0 ? { doubtful: true, doubts } : {}),
   };
 }
 

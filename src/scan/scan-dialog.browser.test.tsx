@@ -224,6 +224,28 @@ test('a list is filled by hand scanner and by typing, tells duplicates, and each
   expect(list).toEqual([A, '00_1B_AD_00_33_44']);
 });
 
+test('floor 5: what is not accepted is a line of the list, and never takes the place of what was said of a good one', async () => {
+  await open({
+    takesEach: true,
+    collected: { codes: [A], onRemove: () => undefined, of: 1, notes: new Map([[A, 'battery low']]) },
+  });
+  await wedge(A);
+  await expect.element(banner()).toMatchTextContent(`free: ${A}`);
+  await wedge(B);
+  const lines = page.getByTestId('collected').getByRole('listitem');
+  await expect.element(lines.first()).toMatchTextContent('Not accepted');
+  await expect.element(lines.first()).toMatchTextContent('on shipment SHP-2');
+  await expect.element(lines.nth(1)).toMatchTextContent('battery low');
+  await expect.element(banner()).toMatchTextContent(`free: ${A}`);
+  await expect.element(page.getByTestId('refusal-said')).toMatchTextContent('on shipment SHP-2');
+  await expect.element(page.getByTestId('collected-count')).toMatchTextContent('1 of 1 scanned');
+  // The same again is the same line.
+  await wedge(B);
+  await expect.poll(() => lines.elements()).toHaveLength(2);
+  await page.getByRole('button', { name: `Undo ${A}` }).click();
+  await expect.element(banner()).not.toMatchTextContent(/free/);
+});
+
 test('where there is no voice of the language it is said', async () => {
   await open();
   await page.getByTestId('scan-menu').click();

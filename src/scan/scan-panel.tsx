@@ -19,7 +19,7 @@ import { ScanFailure } from './scan-failure.tsx';
 import { ScanMenu } from './scan-menu.tsx';
 import { ScanPicture } from './scan-picture.tsx';
 import type { ScanDialogProps } from './scan-request.ts';
-import { ScanResultBanner } from './scan-result-banner.tsx';
+import { RefusalSaid, ScanResultBanner } from './scan-result-banner.tsx';
 import { ScanTools } from './scan-tools.tsx';
 import { TypedCode } from './typed-code.tsx';
 import { useCamera } from './use-camera.ts';
@@ -48,7 +48,12 @@ export function ScanPanel(props: ScanPanelProps) {
   const [menu, setMenu] = useState<HTMLElement | null>(null);
   const find = useFind();
   const takes = find.on ? (find.wanted === null ? 'one' : 'each') : takesEach ? 'each' : 'one';
-  const { result, seeText, receiveCode, clear } = useScanResult(find.on ? find.evaluate : onCode, takes);
+  const lists = collected !== undefined && !find.on;
+  const { result, refusals, seeText, receiveCode, clear, withdraw } = useScanResult(
+    find.on ? find.evaluate : onCode,
+    takes,
+    lists ? collected.codes.length : null,
+  );
   const done = result !== null && result.tone === 'accepted' && result.done;
   const wanted = find.wanted === null ? null : codeKey(find.wanted);
   const inView = useInView(takes, (seen) => {
@@ -111,6 +116,11 @@ export function ScanPanel(props: ScanPanelProps) {
     <ScanTools camera={camera} onTypeInstead={find.on ? undefined : props.onTypeInstead} onMore={setMenu} />
   );
   const newest = collected?.codes.at(-1);
+  const undoNewest = (code: string) => {
+    // What was said of it is over.
+    withdraw();
+    collected?.onRemove(code);
+  };
   const end = find.on ? afresh(find.stop) : collected === undefined ? null : onClose;
 
   return (
@@ -156,6 +166,7 @@ export function ScanPanel(props: ScanPanelProps) {
       />
       <div ref={side} className={styles.side} tabIndex={-1} {...kept}>
         <ScanResultBanner result={result} />
+        {lists && <RefusalSaid result={refusals.at(-1)?.result ?? null} />}
         {inView.choices.length > 0 && (
           <CodeChoices codes={inView.choices} signs={signs} onChoose={choose} onNone={inView.forgetChoices} />
         )}
@@ -166,7 +177,7 @@ export function ScanPanel(props: ScanPanelProps) {
           </Text>
         )}
         {find.on && <FindBar wanted={find.wanted} waits={find.waits} onAim={find.aim} onWant={afresh(find.want)} />}
-        {collected !== undefined && <CollectedList {...collected} />}
+        {collected !== undefined && <CollectedList {...collected} refusals={refusals} />}
         {end !== null && (
           <div className={styles.foot}>
             {collected !== undefined && !find.on && (
@@ -174,7 +185,7 @@ export function ScanPanel(props: ScanPanelProps) {
             )}
             <div className={styles.endings} data-endings>
               {newest !== undefined && collected !== undefined && (
-                <UndoNewest code={newest} onRemove={collected.onRemove} className={styles.ending} />
+                <UndoNewest code={newest} onRemove={undoNewest} className={styles.ending} />
               )}
               <Button size="lg" classNames={{ label: styles.ending ?? '' }} onClick={() => end()}>
                 {find.on ? <Trans>Back to scanning</Trans> : <Trans>Done</Trans>}

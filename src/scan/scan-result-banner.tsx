@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { StateShape } from '../ui/state/state-mark.tsx';
 import styles from './scan-dialog.module.css';
@@ -38,13 +39,42 @@ export function ResultBlock({ result }: { readonly result: ScanResult }) {
   );
 }
 
+/** The last code that was not accepted, announced at once: its line in the list is seen. */
+export function RefusalSaid({ result }: { readonly result: ScanResult | null }) {
+  const region = useRef<HTMLDivElement>(null);
+  useReadBack(region, result);
+  return (
+    <VisuallyHidden ref={region} role="status" aria-live="assertive" aria-atomic="true" data-testid="refusal-said">
+      {result !== null && (
+        <>
+          {result.title ?? toneWord(result)} {result.code} {result.words}
+        </>
+      )}
+    </VisuallyHidden>
+  );
+}
+
+/** An answer that takes no other's place: a line of what came. */
+export function RefusedLine({ result }: { readonly result: ScanResult }) {
+  return (
+    <div className={styles.refusedLine}>
+      <StateShape state={shapeOf(result)} />
+      <span>
+        <b>{result.title ?? toneWord(result)}</b>
+        {result.code !== undefined && <span className={styles.refusedCode}> …{result.code}</span>}
+        <span className={styles.refusedWords}>{result.words}</span>
+      </span>
+    </div>
+  );
+}
+
 function toneWord({ tone, doubtful }: ScanResult): ReactNode {
   if (doubtful === true) return <Trans>Check it first</Trans>;
   switch (tone) {
     case 'accepted':
       return <Trans>Accepted</Trans>;
     case 'refused':
-      return <Trans>Rejected</Trans>;
+      return <Trans>Not accepted</Trans>;
     case 'duplicate':
       return <Trans>Already scanned</Trans>;
   }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { DeviceDoubt } from '../domain/device-doubts.ts';
 import type { State } from '../ui/state/state-shapes.tsx';
 
 /** How an answer to a scan sounds and looks. */
@@ -15,6 +16,8 @@ export interface ScanResult {
   readonly tone: ScanTone;
   /** It may be done, and had better not be: accepted, and not green. */
   readonly doubtful?: true;
+  /** Why. */
+  readonly doubts?: readonly DeviceDoubt[];
   /** In place of the tone's own word. */
   readonly title?: ReactNode;
   /** The last characters of the code, which people read to each other, where the words don't begin with them. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { readLabelCode } from '../domain/label-code.ts';
 import type { ScannedCode } from '../domain/scanned-code.ts';
+import type { Refusal } from './collected-list.tsx';
 import { giveFeedback } from './feedback.ts';
 import { codeKey, type Takes } from './in-view/in-view.ts';
 import { createRepeatGate } from './repeat-gate.ts';
@@ -20,24 +21,48 @@ interface Asked {
 
 export interface ScanResultControls {
   readonly result: ScanResult | null;
+  /** What was not accepted and stands in a list, in the order in which it came. */
+  readonly refusals: readonly Refusal[];
   /** A text the camera shows, again and again while it does. */
   seeText(text: string): void;
   /** A code a hand scanner sent, a person typed or chose, once. */
   receiveCode(code: ScannedCode): void;
   /** Takes the last answer off the screen; what is in view is answered anew. */
   clear(): void;
+  /** Takes the last answer off the screen; what is in view stays answered. */
+  withdraw(): void;
 }
 
-/** Asks for the answer to a code, one at a time, and gives it: words, sound, vibration. Nothing after `done`. */
-export function useScanResult(onCode: EvaluateCode, takes: Takes): ScanResultControls {
+const NONE: readonly Refusal[] = [];
+
+/**
+ * Asks for the answer to a code, one at a time, and gives it: words, sound, vibration. Nothing after `done`.
+ * @param listed so many are on the list that codes go to, of which what is not accepted is a line; null: there is none
+ */
+export function useScanResult(onCode: EvaluateCode, takes: Takes, listed: number | null): ScanResultControls {
   const [gate] = useState(createRepeatGate);
   const [asking] = useState(() => ({ now: false, done: false, next: [] as Asked[], refused: new Set<string>() }));
   const [result, setResult] = useState<ScanResult | null>(null);
+  const [refusals, setRefusals] = useState(NONE);
   // What waits for its turn is answered by what is known by then: what a person sees, before they can scan again.
   const evaluate = useRef(onCode);
+  const list = useRef(listed);
   useLayoutEffect(() => {
     evaluate.current = onCode;
-  }, [onCode]);
+    list.current = listed;
+  }, [onCode, listed]);
+
+  /** What is wrong with one code never takes the place of what was said of a good one. */
+  const show = ({ code }: Asked, answer: ScanResult) => {
+    const key = codeKey(code);
+    const after = list.current;
+    const isLine = answer.tone === 'refused' && after !== null;
+    setRefusals((others) => {
+      const rest = others.filter((one) => one.key !== key);
+      return isLine ? [...rest, { key, after, result: answer }] : rest.length === others.length ? others : rest;
+    });
+    if (!isLine) setResult(answer);
+  };
 
   /** Of many in view those that were answered are left out: they neither sound again nor hide what was said to a new one. */
   const isToldAlready = ({ seen, code }: Asked, { tone }: ScanResult): boolean =>
@@ -69,22 +94,26 @@ export function useScanResult(onCode: EvaluateCode, takes: Takes): ScanResultCon
       if (answer.tone === 'refused') asking.refused.add(codeKey(asked.code));
       asking.done = answer.tone === 'accepted' && answer.done;
       giveFeedback(answer.tone);
-      setResult(answer);
+      show(asked, answer);
       return answer;
     } catch (error) {
       // The caller's defect: to whoever collects defects, and a word to the person who scanned.
       reportError(error);
       const failed = notChecked();
       giveFeedback(failed.tone);
-      setResult(failed);
+      show(asked, failed);
       return failed;
     }
   }
 
   return {
     result,
+    refusals: listed === null ? NONE : refusals,
     clear() {
       gate.forget();
+      setResult(null);
+    },
+    withdraw() {
       setResult(null);
     },
     seeText(text) {

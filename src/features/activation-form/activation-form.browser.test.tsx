@@ -452,3 +452,28 @@ it('picks a limit profile by the id or by hand, and asks for none where the comp
   await option(/^Frozen/).click();
   await expect.poll(() => (profile.element() as HTMLInputElement).value).toMatch(/^Frozen/);
 });
+
+it('floor 4: offers no id that exists, and asks before one is given twice', async () => {
+  const named = (customData: string, at: number) =>
+    shipmentRow({
+      ...lastShipment(),
+      guid: crypto.randomUUID(),
+      customData,
+      createDate: new Date(clock.now() - at * 60_000).toISOString(),
+    });
+  localStorage.setItem('lading.last-script.anand', shipmentPage().scripts[0]?.name ?? '');
+  await open({ rows: { ...ROWS, 'shipments:0': [named('WALK-5', 1), named('WALK-6', 2), named('WALK-7', 3)] } });
+  device.setOffline(true);
+  await form.getByRole('button', { name: 'Use WALK-8' }).click();
+  await expect.element(id()).toHaveValue('WALK-8');
+  await tag().fill(FREE);
+  await enter(id(), 'walk-6');
+  await submit().click();
+  const question = page.getByRole('dialog', { name: 'WALK-6 is already in use' });
+  await question.getByRole('button', { name: 'Change ID' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(await outbox.entries.count()).toBe(0);
+  await submit().click();
+  await question.getByRole('button', { name: 'Use WALK-6 again' }).click();
+  await expect.element(page.getByTestId('form-result')).toMatchTextContent('Saved here, not sent yet');
+});

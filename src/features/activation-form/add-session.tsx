@@ -26,10 +26,11 @@ import { useNow } from '../../ui/use-now.ts';
 import { toCreateShipment, toDraft } from './entry-input.ts';
 import { FormStages, type SessionProps } from './form-stages.tsx';
 import { firstScript, rememberScript } from './last-script.ts';
-import { lastTimeOf, nextNumber, withoutLastTime } from './last-time.ts';
+import { lastTimeOf, withoutLastTime } from './last-time.ts';
 import { isWorthAsking, isWorthKeeping } from './stored-draft.ts';
 import type { Unfinished } from './use-draft.ts';
 import { useFormSession } from './use-form-session.ts';
+import { useFreeId } from './use-free-id.ts';
 import { useLastActivations } from './use-last-activations.ts';
 import { useScannedTag } from './use-scanned-tag.tsx';
 
@@ -64,6 +65,7 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
     () => (correcting === null && locations !== undefined ? lastTimeOf(activated[0], locations) : null),
     [correcting, activated, locations],
   );
+  const nextId = useFreeId(activated[0]?.customData ?? '', options);
   const placesOfLate = useMemo(
     () => [...new Set(activated.flatMap(({ originName, destName }) => [originName, destName]))],
     [activated],
@@ -143,8 +145,9 @@ export function AddSession({ device, onNext, onLabel, onScanNext, onSaved, ...pr
       isReady={isReady}
       last={last}
       placesOfLate={placesOfLate}
-      nextId={nextNumber(activated[0]?.customData ?? '')}
+      nextId={nextId}
       stored={<Stored draft={form.draft} />}
+      leads={onScanNext !== undefined}
       next={
         <>
           {onLabel !== undefined && (

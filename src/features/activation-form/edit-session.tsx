@@ -69,6 +69,7 @@ function EditForm({ edited, withChanges, chimes, ...props }: EditSessionProps) {
       {...props}
       action="update"
       ownGuid={subject.guid}
+      ownId={before.shipmentId}
       session={session}
       unchanged={Object.keys(changesOf(before, form.draft, customText)).length === 0}
       onContinue={(unfinished) => form.replace(carriedOver(unfinished.draft, unfinished.before ?? before, before))}

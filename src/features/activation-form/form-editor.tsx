@@ -24,6 +24,7 @@ import { useDeviceEntry } from './use-device-entry.tsx';
 import { useFocusNext } from './use-focus-next.ts';
 import type { FormValues } from './use-form-values.ts';
 import { useScannedNumber } from './use-scanned-number.tsx';
+import { useTakenId } from './use-taken-id.tsx';
 
 const ScanDialog = lazyPart(() => import('../../scan/scan-dialog.tsx'));
 
@@ -43,6 +44,8 @@ interface FormEditorProps {
   readonly correcting: OutboxEntry | null;
   /** The shipment that is edited: its devices are free for it. */
   readonly ownGuid?: string;
+  /** The id it has. */
+  readonly ownId?: string;
   /** Nothing was changed that could be stored. */
   readonly unchanged?: boolean;
   readonly submission: Submission;
@@ -81,6 +84,7 @@ export function FormEditor(props: FormEditorProps) {
     takeOther: number.take,
     onTaken: () => goOn.afterScan(),
   });
+  const taken = useTakenId(options, { guid: device.ownGuid, id: props.ownId });
   const validated = device.isTaken && editable ? withTakenDevice(form) : form;
   const chime = useChimeEntry({ form, ownGuid: device.ownGuid, configTypes: options.configTypes, now });
 
@@ -103,7 +107,7 @@ export function FormEditor(props: FormEditorProps) {
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isComplete(validated.faults)) {
-      if (!unchanged) props.onSubmit();
+      if (!unchanged) taken.unlessTaken(form.draft.shipmentId, props.onSubmit);
       return;
     }
     form.showAll();
@@ -163,6 +167,7 @@ export function FormEditor(props: FormEditorProps) {
         />
       </form>
       {device.question}
+      {taken.question}
       {scanning === 'chimes' && (
         <Suspense>
           <ScanDialog

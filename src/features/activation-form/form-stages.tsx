@@ -19,9 +19,14 @@ export interface SessionProps {
 
 interface FormStagesProps
   extends SessionProps,
-    Pick<ComponentProps<typeof FormEditor>, 'action' | 'unchanged' | 'last' | 'placesOfLate' | 'nextId' | 'ownGuid'> {
+    Pick<
+      ComponentProps<typeof FormEditor>,
+      'action' | 'unchanged' | 'last' | 'placesOfLate' | 'nextId' | 'ownGuid' | 'ownId'
+    > {
   /** What can be done once it is stored, besides closing. */
   readonly next?: ReactNode;
+  /** One of that is what most go on with. */
+  readonly leads?: boolean;
   /** What was stored, in a few words. */
   readonly stored?: ReactNode;
   readonly session: FormSession;
@@ -40,7 +45,8 @@ const HEIGHTS = { add: 400, update: 300 };
 
 /** What a form shows: what was left unfinished, itself, or what became of it. */
 export function FormStages(props: FormStagesProps) {
-  const { session, note, scanned, onContinue, onClose, onCorrect, next, stored, isReady = true, ...editor } = props;
+  const { session, note, scanned, onContinue, onClose, onCorrect, ...shown } = props;
+  const { next, leads = false, stored, isReady = true, ...editor } = shown;
   const { fields, form, draft, submission } = session;
   const { unfinished } = draft;
   if (submission.state === 'saved') {
@@ -52,6 +58,7 @@ export function FormStages(props: FormStagesProps) {
           onClose={onClose}
           onCorrect={onCorrect}
           next={next}
+          leads={leads}
           {...(stored === undefined ? {} : { stored })}
           onUndone={session.editAgain}
         />

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { emptyDraft } from '../../domain/activation-form.ts';
-import { isSame, lastTimeOf, nextNumber, withoutLastTime } from './last-time.ts';
+import { isSame, lastTimeOf, withoutLastTime } from './last-time.ts';
 
 const rotterdam = locationRow({
   shippingLocId: crypto.randomUUID(),
@@ -21,14 +21,4 @@ it('floor 4: is the same as last time, with a known location where it was one', 
   expect(isSame(draft, last)).toBe(true);
   expect(withoutLastTime(draft, last)).toEqual(emptyDraft());
   expect(isSame({ ...draft, customer: 'Other' }, last)).toBe(false);
-});
-
-it('floor 4: counts the number of the last one on', () => {
-  expect(['WALK-1', 'WALK-09', 'A-1-099', 'NONE', ''].map(nextNumber)).toEqual([
-    'WALK-2',
-    'WALK-10',
-    'A-1-100',
-    null,
-    null,
-  ]);
 });

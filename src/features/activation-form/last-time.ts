@@ -36,10 +36,3 @@ export const isSame = (draft: ActivationDraft, last: LastTime): boolean =>
 
 const same = (one: PlaceDraft | null, other: PlaceDraft | null): boolean =>
   one?.name === other?.name && one?.latitude === other?.latitude && one?.longitude === other?.longitude;
-
-/** The number after one that ends in digits: `WALK-09` → `WALK-10`; null where it doesn't. */
-export function nextNumber(id: string): string | null {
-  const found = /^(.*?)(\d{1,9})$/u.exec(id);
-  const [, head = '', digits = ''] = found ?? [];
-  return found === null ? null : head + String(Number(digits) + 1).padStart(digits.length, '0');
-}

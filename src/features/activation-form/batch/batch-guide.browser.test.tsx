@@ -73,3 +73,41 @@ it('leads through a list: skips, scans, and goes on where it was after a reload'
   await button('Finish').click();
   await expect.element(page.getByTestId('batch-summary')).toMatchTextContent('1 saved here');
 });
+
+it('floor 5: keeps the doubt of a tag in its line, by the trip of the batch, and says when all are scanned', async () => {
+  const flat = '00_1B_AD_00_35_35';
+  // Enough for a short trip, too little for one round the world.
+  const far = { ...DESTINATION, latitude: -40, longitude: 170 };
+  const device = await prepareDevice({
+    rows: {
+      'shipments:0': [{ ...last, destLatitude: far.latitude, destLongitude: far.longitude }],
+      'devices:tags': [deviceRow({ macId: FREE, battery: 4.2 }), deviceRow({ macId: flat, battery: 3.75 })],
+      locations: [ORIGIN, far],
+    },
+  });
+  device.setOffline(true);
+  localStorage.setItem('lading.last-script.anand', shipmentPage().scripts[0]?.name ?? '');
+  const close = await draw();
+  await expect.element(page.getByRole('combobox', { name: /^Destination/ })).toHaveValue(far.name);
+  await page.getByLabelText(/^ID pattern/).fill('B-##');
+  await page.getByLabelText(/^How many/).fill('2');
+  await button('Scan tags').click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog).toMatchTextContent('The next tag will be B-01.');
+  await wedge(flat);
+  const lines = page.getByTestId('collected').getByRole('listitem');
+  await expect.element(lines.first()).toMatchTextContent('B-01 · …35_35');
+  await expect.element(page.getByTestId('scan-verdict')).toMatchTextContent('Check it first');
+  await wedge(FREE);
+  await expect.element(page.getByTestId('scan-verdict')).toMatchTextContent(/Accepted.*7C_CA/);
+  await expect.element(lines.nth(1)).toMatchTextContent('battery too low for this trip');
+  await expect.element(lines.first()).not.toMatchTextContent(/battery/);
+  await expect.element(page.getByTestId('collected-count')).toMatchTextContent('All 2 scanned');
+  await expect.element(dialog).not.toMatchTextContent('The next tag will be');
+  close();
+
+  // Also after a reload.
+  await draw();
+  await button('Continue').click();
+  await expect.element(lines.nth(1)).toMatchTextContent('battery too low for this trip');
+});

@@ -9,6 +9,7 @@ const items = (count: number) =>
     macId: '00_1B_AD_00_7C_CA',
     shipmentId: `PALLET-${nth}`,
     localSeq: nth + 1,
+    doubts: [],
   }));
 const entries = (states: readonly (EntryState | null)[]) =>
   states.flatMap((state, nth) => (state === null ? [] : [{ localSeq: nth + 1, state }]));

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
 import type { ActivationOptions } from '../../../contract/configuration.ts';
-import { mediumDeviceId } from '../../../domain/device-id.ts';
+import { shortDeviceId } from '../../../domain/device-id.ts';
 import type { ScannedCode } from '../../../domain/scanned-code.ts';
 import { findDevice } from '../../../local/views/look-up.ts';
+import { DoubtMark } from '../../../scan/device-doubt-words.tsx';
 import { evaluateDevice } from '../../../scan/evaluate-device.tsx';
 import type { ScanResult } from '../../../scan/scan-result.tsx';
 import { shipmentLabel } from '../../../scan/shipment-label.ts';
@@ -23,7 +24,8 @@ interface BatchScanProps {
 /** One tag after the other, each stored as it is scanned, with the running list and an undo for each. */
 export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
   const { t } = useLingui();
-  const { items, nextId, total, ids } = batch;
+  const { items, nextId, total, ids, trip } = batch;
+  const isAll = total !== null && items.length >= total;
   const peek = async (code: ScannedCode): Promise<ScanResult> => {
     const device = code.kind === 'device' ? await findDevice(options.deviceKind, code.id) : undefined;
     // A hand scanner sends the same tag again while it is still being stored.
@@ -32,20 +34,19 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
       const { shipmentId } = known;
       return { tone: 'duplicate', words: <Trans>Already in this batch as {shipmentId}.</Trans>, done: false };
     }
-    const result = evaluateDevice(code, device, now, (await shipmentLabel(code, options.configTypes)) !== null);
-    return { ...result, done: false };
+    const ofShipment = (await shipmentLabel(code, options.configTypes)) !== null;
+    return { ...evaluateDevice(code, device, now, ofShipment, trip), done: false };
   };
   const evaluate = async (code: ScannedCode): Promise<ScanResult> => {
     const result = await peek(code);
     if (code.kind !== 'device' || result.tone !== 'accepted') return result;
-    const added = await batch.add(code.id);
+    const added = await batch.add(code.id, result.doubts ?? []);
     if ('problem' in added) {
       return { tone: 'refused', words: <Problem of={added.problem} />, done: false };
     }
     const { shipmentId } = added.item;
     return {
-      tone: 'accepted',
-      done: false,
+      ...result,
       words: (
         <>
           <b>{shipmentId}</b>: <Trans>saved here</Trans> {result.words}
@@ -53,6 +54,7 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
       ),
     };
   };
+  const doubtful = items.filter(({ doubts }) => doubts.length > 0);
   const names = new Map(items.map(({ macId, shipmentId }) => [labelOf(macId, shipmentId), macId]));
   return (
     <Suspense>
@@ -65,7 +67,14 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
         collected={{
           codes: [...names.keys()],
           onRemove: (label) => void batch.undo(names.get(label) ?? '').catch(reportError),
-          next: nextId === null ? undefined : <Next id={nextId} onSkip={ids === null ? undefined : batch.skip} />,
+          notes: new Map(
+            doubtful.map(({ macId, shipmentId, doubts }) => [
+              labelOf(macId, shipmentId),
+              <DoubtMark key={macId} doubts={doubts} />,
+            ]),
+          ),
+          next:
+            isAll || nextId === null ? undefined : <Next id={nextId} onSkip={ids === null ? undefined : batch.skip} />,
           of: total ?? undefined,
         }}
       />
@@ -100,4 +109,4 @@ function Problem({ of }: { readonly of: 'no-number' | 'incomplete' }) {
   );
 }
 
-const labelOf = (macId: string, shipmentId: string): string => `${shipmentId} · ${mediumDeviceId(macId)}`;
+const labelOf = (macId: string, shipmentId: string): string => `${shipmentId} · …${shortDeviceId(macId)}`;

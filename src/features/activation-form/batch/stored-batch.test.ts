@@ -6,7 +6,13 @@ const draft = { ...emptyDraft(), shipmentId: 'PAL-###', customer: 'Acme' };
 /** What a batch by a pattern, of which nobody has said how many there are, has besides. */
 const PLAIN = { free: [], ids: null, total: null, skipped: [] };
 const items = [
-  { guid: '0f1f1d8e-7d2c-4b54-9f6a-0a1b2c3d4e5f', macId: '00_1B_AD_00_7C_CA', shipmentId: 'PAL-001', localSeq: 7 },
+  {
+    guid: '0f1f1d8e-7d2c-4b54-9f6a-0a1b2c3d4e5f',
+    macId: '00_1B_AD_00_7C_CA',
+    shipmentId: 'PAL-001',
+    localSeq: 7,
+    doubts: [{ kind: 'battery' as const }],
+  },
 ];
 
 it('reads what was kept, also a form before anything was scanned', () => {

@@ -3,7 +3,24 @@ import { guid, macId } from '../../../contract/primitives.ts';
 import type { ActivationDraft } from '../../../domain/activation-form.ts';
 import { readStoredDraft } from '../stored-draft.ts';
 
-const item = v.object({ guid, macId, shipmentId: v.string(), localSeq: v.number() });
+const doubt = v.variant('kind', [
+  v.object({ kind: v.literal('silent'), span: v.number() }),
+  v.object({ kind: v.literal('battery') }),
+]);
+
+const NO_DOUBTS: readonly v.InferOutput<typeof doubt>[] = [];
+
+const item = v.object({
+  guid,
+  macId,
+  shipmentId: v.string(),
+  localSeq: v.number(),
+  /** What spoke against the tag when it was scanned. */
+  doubts: v.fallback(
+    v.optional(v.pipe(v.array(doubt), v.readonly()), () => NO_DOUBTS),
+    () => NO_DOUBTS,
+  ),
+});
 
 /** One shipment of a batch, stored on this device. */
 export type BatchItem = Readonly<v.InferOutput<typeof item>>;

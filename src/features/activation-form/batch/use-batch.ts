@@ -4,12 +4,15 @@ import { deleteShipment } from '../../../commands/delete-shipment.ts';
 import { issue } from '../../../commands/issue.ts';
 import type { ActivationOptions } from '../../../contract/configuration.ts';
 import type { ActivationDraft } from '../../../domain/activation-form.ts';
-import { batchId, nextNumber, numberOf } from '../../../domain/batch-ids.ts';
+import { batchId, numberOf } from '../../../domain/batch-ids.ts';
+import type { DeviceDoubt } from '../../../domain/device-doubts.ts';
 import { watchDraft } from '../../../local/drafts.ts';
 import { browserLocks } from '../../../local/locks.ts';
 import { undoEntry } from '../../../local/outbox/actions.ts';
-import { findShipmentById, knownCustomers, knownProfiles, knownTexts } from '../../../local/views/look-up.ts';
+import { knownCustomers, knownProfiles } from '../../../local/views/look-up.ts';
+import type { DeviceTrip } from '../../../scan/device-doubt-words.tsx';
 import { toCreateShipment } from '../entry-input.ts';
+import { freeNumber, isHeld } from '../free-id.ts';
 import { nextOfList } from './guide.ts';
 import {
   type BatchItem,
@@ -41,6 +44,8 @@ export interface BatchPlan {
 export type Added = { readonly item: BatchItem } | { readonly problem: 'no-number' | 'incomplete' };
 
 export interface Batch {
+  /** Where its devices are to go; null: not both ends are known. */
+  readonly trip: DeviceTrip;
   /** In the order in which they were scanned; without what was undone. */
   readonly items: readonly BatchItem[];
   /** The one with this device, as it is now: also what has been stored since it was drawn. */
@@ -60,7 +65,7 @@ export interface Batch {
   /** It is to come after all. Throws StorageError. */
   readonly bringBack: (id: string) => Promise<void>;
   /** Stores a shipment with this device. Rejects with StorageError when it can't be stored. */
-  readonly add: (macId: string) => Promise<Added>;
+  readonly add: (macId: string, doubts: readonly DeviceDoubt[]) => Promise<Added>;
   /** Takes one back: unsent it is discarded, else removed on the server, too. */
   readonly undo: (macId: string) => Promise<void>;
   /** It is over: there is nothing of it to go on with. Throws StorageError. */
@@ -69,19 +74,6 @@ export interface Batch {
 
 /** All tabs of this browser that scan a batch wait for each other here: an id is given by one of them. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> => browserLocks.request('lading-batch', {}, work);
-
-/** Has a shipment on this device this id? Whoever can't read this device's copy counts on alone, as in the form. */
-const isHeld = async (id: string, configTypes: readonly number[]): Promise<boolean> =>
-  (await findShipmentById(configTypes, id).catch(() => undefined)) !== undefined;
-
-/** The first number from `number` on whose id no shipment on this device has, as when another tab has just given it. */
-async function freeNumber(pattern: string, number: number, configTypes: readonly number[]): Promise<number> {
-  const id = batchId(pattern, number);
-  if (id === null || !(await isHeld(id, configTypes))) return number;
-  const feeds = configTypes.map((type) => `shipments:${type}`);
-  const ids = await knownTexts(feeds, 'customData').catch(() => []);
-  return Math.max(number + 1, nextNumber(pattern, ids));
-}
 
 /** What changes while a batch is scanned. */
 interface BatchState {
@@ -154,7 +146,7 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
     return shipmentId === null ? null : { shipmentId, number: number + 1, free };
   };
 
-  const add = (macId: string): Promise<Added> =>
+  const add = (macId: string, doubts: readonly DeviceDoubt[]): Promise<Added> =>
     inTurn(async () => {
       // What is still to be kept of before must not come after it.
       await keeping.flush();
@@ -169,13 +161,13 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
       const input = toCreateShipment({ ...draft, shipmentId, device: macId }, options, guid, profiles, customers);
       if (input === null) return { problem: 'incomplete' };
       const withItem = (localSeq: number): BatchState => {
-        const item = { guid, macId, shipmentId, localSeq };
+        const item = { guid, macId, shipmentId, localSeq, doubts };
         return { ...now.current, items: [...now.current.items, item], ...counter };
       };
       const value = (localSeq: number) => joinedWith(toKeep(withItem(localSeq)), kept);
       const { localSeq } = await issue(createShipment, input, { keepsDraft: { name, value } });
       become(withItem(localSeq));
-      return { item: { guid, macId, shipmentId, localSeq } };
+      return { item: { guid, macId, shipmentId, localSeq, doubts } };
     });
 
   const find = (macId: string): BatchItem | undefined => now.current.items.find((one) => one.macId === macId);
@@ -218,7 +210,9 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
   const { items, skipped } = shown;
   const nextId =
     ids === null ? batchId(draft.shipmentId, shown.free[0] ?? shown.number) : nextOfList(ids, { items, held, skipped });
+  const { origin, destination } = draft;
   return {
+    trip: origin === null || destination === null ? null : { from: origin, to: destination },
     items,
     find,
     nextId,
