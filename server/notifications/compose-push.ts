@@ -60,8 +60,8 @@ interface HowTold {
 }
 
 /** The address of an incident in the console: a path, or whole where it is known how people reach it. */
-const addressOf = (origin: string | undefined, incidentId: number | null, asks = ''): string =>
-  `${origin ?? ''}/alerts${incidentId === null ? '' : `?incident=${incidentId}${asks}`}`;
+const addressOf = (origin: string | undefined, incidentId: number | null): string =>
+  `${origin ?? ''}/alerts${incidentId === null ? '' : `?incident=${incidentId}`}`;
 
 const isOpen = (incident: ToldIncident): boolean => incident.closed === null && incident.ackBy === '';
 
@@ -114,7 +114,7 @@ export function composePush(
             {
               action: ACKNOWLEDGE_ACTION,
               title: words(NAMELESS.acknowledge),
-              navigate: addressOf(origin, incidentId, '&acknowledge=true'),
+              navigate: addressOf(origin, incidentId),
             },
           ]
         : [],

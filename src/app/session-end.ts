@@ -8,13 +8,13 @@ let ending: Promise<void> = Promise.resolve();
 const loadSession = () => import('../local/session/sign-in.ts');
 
 /**
- * Signs out on this device. Nobody is signed in any more when this returns, whatever becomes of the page the next moment;
+ * Signs out on this device; `idle`: because nothing was done for long. Nobody is signed in any more when this returns, whatever becomes of the page the next moment;
  * the promise resolves once all of it is done. Never fails.
  */
-export function endSession(): Promise<void> {
+export function endSession(how: { readonly idle?: boolean } = {}): Promise<void> {
   const user = currentProfile();
   ending = loadSession()
-    .then(({ signOut }) => signOut(user))
+    .then(({ signOut }) => signOut(user, how))
     .catch((error: unknown) => logFailure('sign-out failed', error));
   setProfile(null);
   return ending;

@@ -29,3 +29,12 @@ export const ACKNOWLEDGE_ACTION = 'acknowledge';
 
 /** The tag of what is told of an incident. */
 export const incidentTag = (incidentId: number): string => `incident-${incidentId}`;
+
+/** What the worker asks an open console to show; the console answers that it does. */
+export const OPEN_ADDRESS = 'OPEN_ADDRESS';
+
+export interface OpenAddress {
+  readonly type: typeof OPEN_ADDRESS;
+  /** A path of the console. */
+  readonly path: string;
+}

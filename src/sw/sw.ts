@@ -11,6 +11,7 @@ import { NOT_A_PAGE, PAST_THE_WORKER } from './navigation.ts';
 import { neededFiles } from './needed-files.ts';
 import { stayForPage } from './opening-pages.ts';
 import { preloadsOf, withLink } from './preloads.ts';
+import { openPush, renewSubscription, showPush } from './push.ts';
 import { isShare, takeShare } from './shared-pictures.ts';
 import { leaveToNetwork } from './static-routes.ts';
 import { takeOver } from './take-over.ts';
@@ -65,4 +66,13 @@ self.addEventListener('message', (event) => {
     stayForPage(event);
     event.ports[0]?.postMessage(null);
   }
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data)));
+self.addEventListener('notificationclick', (event) =>
+  event.waitUntil(openPush(self, event.notification, event.action)),
+);
+// The compiler's library has no such event.
+self.addEventListener('pushsubscriptionchange', (event: Event) => {
+  if (event instanceof ExtendableEvent) event.waitUntil(renewSubscription(self, event));
 });

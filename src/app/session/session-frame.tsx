@@ -61,7 +61,7 @@ export function SessionFrame({ user, children }: SessionFrameProps) {
     // Before it ends: whoever loads the page anew just then is nobody.
     if (unanswered.current !== null) rememberPage(unanswered.current, owner);
     tellSignedOutWhy('idle');
-    await endSession();
+    await endSession({ idle: true });
   });
   useEffect(() => {
     if (isOver) void onOver();

@@ -3,13 +3,17 @@ import { useIsOffline } from '../../api/use-is-offline.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { keepReady } from '../../local/bundles/keep-ready.ts';
 import { useProfile } from '../../local/session/profile.ts';
+import { renewPush } from '../../local/session/push-here.ts';
 import { useTodaysShipments } from '../../local/views/use-todays-shipments.ts';
 import { useNow } from '../../ui/use-now.ts';
 
 /** How often it is looked whether something is due. */
 const EVERY_MS = 10 * MINUTE_MS;
 
-/** Keeps what the pages of today's shipments show on this device, in one tab at a time, while the console is open. */
+/**
+ * Keeps what the pages of today's shipments show on this device, in one tab at a time, while the console is open; and that its user is
+ * told of alerts here, where they chose it.
+ */
 export function KeepReady() {
   const user = useProfile();
   const isOffline = useIsOffline();
@@ -26,6 +30,9 @@ export function KeepReady() {
       .catch(() => undefined);
     return () => leaving.abort();
   }, [user, isOffline, wanted, now]);
+  useEffect(() => {
+    if (user !== null && !isOffline) void renewPush(user);
+  }, [user, isOffline]);
   return null;
 }
 

@@ -163,7 +163,7 @@ it('lets a person choose of what, how bad and when they are told, only with a co
   });
   expect(JSON.stringify(sent?.body)).not.toMatch(/"events":\[[^\]]*\b220\b/);
   device.setOffline(true);
-  await expect.element((await openFromMenu('User Preferences')).getByText('Needs a connection.')).toBeVisible();
+  await expect.element((await openFromMenu('User Preferences')).getByText('Needs a connection.').first()).toBeVisible();
 });
 
 it('answers the question that is chosen without a connection too, and says which version this is', async () => {

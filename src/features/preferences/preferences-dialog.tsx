@@ -10,6 +10,7 @@ import { useConfigList } from '../../local/views/use-config-list.ts';
 import { preferenceFaults } from './preference-faults.ts';
 import { DisplayFields, NotificationFields } from './preference-fields.tsx';
 import classes from './preferences-dialog.module.css';
+import { PushFields } from './push-fields.tsx';
 import { changedPreferences, savePreferences } from './save-preferences.ts';
 import { ToldOfFields } from './told-of-fields.tsx';
 import { useToldOf } from './use-told-of.ts';
@@ -60,6 +61,12 @@ export default function PreferencesDialog({ user, display, onClose }: Preference
           <Trans>What to notify me about</Trans>
         </legend>
         <ToldOfFields told={told} />
+      </fieldset>
+      <fieldset className={classes.device}>
+        <legend>
+          <Trans>Browser notifications</Trans>
+        </legend>
+        <PushFields user={user} />
       </fieldset>
       <fieldset className={classes.device}>
         <legend>

@@ -41,7 +41,10 @@ export function ToldOfFields({ told }: { readonly told: ToldOf }) {
       )}
       {isTold && reachedBy.length === 0 && (
         <StateMark state="warn">
-          <Trans>You won't get any notifications. Choose a method above that is set up for your account.</Trans>
+          <Trans>
+            You won't get any notifications. Choose a method above that is set up for your account, or turn on browser
+            notifications below.
+          </Trans>
         </StateMark>
       )}
       <ChoiceRow

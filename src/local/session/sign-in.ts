@@ -18,6 +18,7 @@ import { closeLocalCopy } from '../worker/local-copy.ts';
 import { enter } from './enter.ts';
 import { finishCutOff, leaving } from './finish-cut-off.ts';
 import { currentProfile, setProfile } from './profile.ts';
+import { endPushHere } from './push-here.ts';
 import { sessionKept } from './session-kept.ts';
 import { alone, unlessBusy } from './session-lock.ts';
 import { forgetSessionTimes } from './session-times.ts';
@@ -120,11 +121,15 @@ export async function canSignInOffline({ loginName }: SignedInUser): Promise<boo
 }
 
 /**
- * Signs `user` out on this device: the session ends, their cached rows are wiped, their work is locked. Unsent work is
+ * Signs `user` out on this device: the session ends, their cached rows are wiped, their work is locked, and they are told nothing
+ * here any more, unless it is for they did nothing for long (`idle`). Unsent work is
  * never wiped; it waits for the same user's next sign-in. Works without a connection; the server's session then ends by
  * its own clock. Throws what the storage threw; the user is signed out then too, and the next start goes on with it.
  */
-export async function signOut(user: SignedInUser | null = currentProfile()): Promise<void> {
+export async function signOut(
+  user: SignedInUser | null = currentProfile(),
+  { idle = false }: { readonly idle?: boolean } = {},
+): Promise<void> {
   // Not only when it is their turn: whoever closes this page now is signed out all the same.
   setProfile(null);
   await alone(async () => {
@@ -135,15 +140,20 @@ export async function signOut(user: SignedInUser | null = currentProfile()): Pro
     setSignInNeeded(false);
     forgetSessionTimes();
     closeLocalCopy();
-    const ended = endOnServer();
+    const ended = endOnServer(idle);
+    const untold = idle ? undefined : endPushHere();
     await finishCutOff();
-    await ended;
+    await Promise.all([ended, untold]);
   });
 }
 
 /** Ends the session that this browser has with the server, also when the page is closed meanwhile. Never fails. */
-async function endOnServer(): Promise<void> {
-  const input = { body: {}, signal: AbortSignal.timeout(LOGOUT_WAIT_MS), keepalive: true };
+async function endOnServer(idle = false): Promise<void> {
+  const input = {
+    body: idle ? { idle: true as const } : {},
+    signal: AbortSignal.timeout(LOGOUT_WAIT_MS),
+    keepalive: true,
+  };
   // The answer changes nothing here: with or without it nobody is signed in on this device any more.
   await call(logout, input).catch(() => undefined);
 }

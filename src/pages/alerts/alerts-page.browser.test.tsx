@@ -4,6 +4,7 @@ import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { axeFinds } from '../../../tests/fixtures/axe.ts';
 import { openConsole, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
 import { cutOff } from '../../../tests/fixtures/cut-texts.ts';
+import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { SignedInUser } from '../../contract/users.ts';
@@ -119,6 +120,34 @@ it('opens an incident by its name, and its shipment from its menu', async () => 
   await page.getByRole('button', { name: 'Actions for Temperature above the limit' }).click();
   await page.getByRole('menuitem', { name: 'Show the shipment' }).click();
   await expect.poll(href).toContain(`/detail?mode=shipment&id=${shipment.guid}`);
+});
+
+it('opens the incident that a notification leads to, as soon as it is there, and once', async () => {
+  const { href, user, go } = await open('/alerts?incident=3');
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Rotterdam');
+  await expect.poll(href).toBe('/alerts');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await go('/alerts?incident=9');
+  await expect.element(page.getByText(/^This alert isn't here yet\./)).toBeVisible();
+  const later = incidentRow({ incidentId: 9, causeKind: 'place', causeKey: 'Antwerp', alertEvent: 211 });
+  await storeRows(user, 'incidents', { rows: [later] });
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('Humidity above the limit');
+  await expect.element(page.getByRole('checkbox', { name: 'Acknowledge' })).toBeVisible();
+});
+
+it('goes where the service worker asks it to, and says that it does', async () => {
+  const { href } = await open('/alerts?tab=muted');
+  await expect.poll(listed).toEqual(['6']);
+  const { port1, port2 } = new MessageChannel();
+  const answered = new Promise((resolve) => {
+    port1.onmessage = resolve;
+  });
+  const data = { type: 'OPEN_ADDRESS', path: '/alerts?incident=1' };
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data, ports: [port2] }));
+  await answered;
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('SHP-7');
+  await expect.poll(href).toBe('/alerts');
 });
 
 it.each([390, 820, 1180, 1440])('cuts no text at %i px', async (width) => {

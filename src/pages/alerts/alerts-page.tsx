@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
 import { acknowledgeIncident } from '../../commands/acknowledge-incident.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
-import { useAlertDialogs } from '../../features/alerts/use-alert-dialogs.tsx';
 import { acknowledgeIncidents } from '../../kits/alerts/acknowledge-incidents.ts';
 import { inWords } from '../../kits/condition-words/incident-in-words.ts';
 import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
@@ -22,6 +21,7 @@ import type { AlertsTab } from './alerts-tab.ts';
 import { AlertsTabs } from './alerts-tabs.tsx';
 import { ChosenAlerts } from './chosen-alerts.tsx';
 import { useAlertList } from './use-alert-list.tsx';
+import { useAskedIncident } from './use-asked-incident.ts';
 
 const EMPTY: Readonly<Record<AlertsTab, MessageDescriptor>> = {
   open: msg`No open alerts`,
@@ -34,15 +34,18 @@ const EMPTY: Readonly<Record<AlertsTab, MessageDescriptor>> = {
 interface AlertsPageProps {
   readonly tab: AlertsTab;
   readonly onTab: (tab: AlertsTab) => void;
+  /** The incident that the address asks for. */
+  readonly incident: number | undefined;
+  readonly onIncidentOpened: () => void;
 }
 
 /** Incidents, the most urgent first: what is wrong, with what, whose it is and since when; all from this device's own copy. */
-export function AlertsPage({ tab, onTab }: AlertsPageProps) {
+export function AlertsPage({ tab, onTab, incident, onIncidentOpened }: AlertsPageProps) {
   const { t } = useLingui();
   const now = useNow(LIST_TICK_MS);
   const user = useProfile();
   const reader = useConditionReader();
-  const { openIncident, dialogs } = useAlertDialogs();
+  const { openIncident, dialogs, isAwaited } = useAskedIncident(incident, onIncidentOpened);
   const [problem, setProblem] = useState<'storage-full' | 'storage-failed' | 'forbidden' | null>(null);
   const mayAcknowledge = user !== null && acknowledgeIncident.mayIssue(user);
   const acknowledge = useLatestCallback(async (incidents: readonly RowView<IncidentRow>[]) => {
@@ -78,11 +81,20 @@ export function AlertsPage({ tab, onTab }: AlertsPageProps) {
         tabs={<AlertsTabs list={list} shown={tab} onShow={onTab} now={now} />}
         onChosen={(chosen) => mayAcknowledge && <ChosenAlerts chosen={chosen} onAcknowledge={acknowledge} />}
         notice={
-          problem !== null && (
-            <p role="alert">
-              <StateMark state="error">{t(reasonWords(problem))}</StateMark>
-            </p>
-          )
+          <>
+            {problem !== null && (
+              <p role="alert">
+                <StateMark state="error">{t(reasonWords(problem))}</StateMark>
+              </p>
+            )}
+            {isAwaited && (
+              <p role="status">
+                <StateMark state="working">
+                  <Trans>This alert isn't here yet. It opens as soon as it is, if you may see it.</Trans>
+                </StateMark>
+              </p>
+            )}
+          </>
         }
       />
       {dialogs}

@@ -156,7 +156,7 @@ describe('people are told on their devices', () => {
       notification: {
         navigate,
         lang: 'en-GB',
-        actions: [{ action: 'acknowledge', title: 'Acknowledge', navigate: `${navigate}&acknowledge=true` }],
+        actions: [{ action: 'acknowledge', title: 'Acknowledge', navigate }],
       },
     });
     expect(told(other.subscription)[0]?.message.notification.actions).toEqual([]);

@@ -11,11 +11,15 @@ export const Route = createFileRoute('/_signed-in/alerts')({
 });
 
 function Alerts() {
-  const { tab } = Route.useSearch();
+  const { tab, incident } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <AlertsPage
       tab={tab ?? FIRST_TAB}
+      incident={incident}
+      onIncidentOpened={() =>
+        void navigate({ search: ({ incident: _, ...before }) => before, replace: true, resetScroll: false })
+      }
       onTab={(next) =>
         void navigate({
           search: ({ tab: _, ...before }) => ({ ...before, ...(next === FIRST_TAB ? {} : { tab: next }) }),

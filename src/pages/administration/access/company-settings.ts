@@ -9,6 +9,7 @@ export interface CompanySettings {
   readonly publicParts: readonly PublicPart[];
   readonly noData: readonly DeviceKind[];
   readonly alertGroup: string;
+  readonly pushNames: boolean;
 }
 
 /** The settings of a company, lists in the order in which they are offered. */
@@ -18,4 +19,5 @@ export const settingsOf = ({ customPrefs, publicAccess, alertGroup }: CompanyRow
   publicParts: PUBLIC_PARTS.filter((part) => customPrefs.publicParts?.includes(part) ?? true),
   noData: DEVICE_KINDS.filter((kind) => customPrefs.noData?.includes(kind) ?? false),
   alertGroup,
+  pushNames: customPrefs.pushNames ?? false,
 });

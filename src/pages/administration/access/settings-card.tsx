@@ -52,7 +52,7 @@ export function SettingsCard({ company, offline, onChanged }: SettingsCardProps)
 
 function Settings({ company }: { readonly company: CompanyRow }) {
   const { t } = useLingui();
-  const { secondFactor, publicAccess, publicParts, noData, alertGroup } = settingsOf(company);
+  const { secondFactor, publicAccess, publicParts, noData, alertGroup, pushNames } = settingsOf(company);
   const { groups = [] } = company;
   const told = groups.find(({ groupId }) => groupId === alertGroup)?.groupName ?? alertGroup;
   const rows: readonly { readonly key: string; readonly name: ReactNode; readonly value: ReactNode }[] = [
@@ -81,6 +81,11 @@ function Settings({ company }: { readonly company: CompanyRow }) {
       key: 'alertGroup',
       name: <Trans>Alert recipients</Trans>,
       value: alertGroup === '' ? <Trans>everyone who opted in</Trans> : told,
+    },
+    {
+      key: 'pushNames',
+      name: <Trans>Names in browser notifications</Trans>,
+      value: pushNames ? <Trans>shown</Trans> : <Trans>hidden</Trans>,
     },
   ];
   return (

@@ -26,13 +26,13 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
   const form = useForm({
     start: () => settingsOf(company),
     save: async (values, { send }) => {
-      const { secondFactor, publicAccess, publicParts, noData, alertGroup } = values;
+      const { secondFactor, publicAccess, publicParts, noData, alertGroup, pushNames } = values;
       const done = await send(values, (headers) =>
         call(updateCompany, {
           params: { companyId: company.id },
           body: {
             property: {
-              customPrefs: { secondFactor, publicParts: [...publicParts], noData: [...noData] },
+              customPrefs: { secondFactor, publicParts: [...publicParts], noData: [...noData], pushNames },
               publicAccess,
               alertGroup,
             },
@@ -92,11 +92,17 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
       <NativeSelect
         {...form.text('alertGroup')}
         label={t`Alert recipients`}
-        description={t`By email or text, if chosen in their preferences.`}
+        description={t`By email, text or browser notification, if chosen in their preferences.`}
         data={[
           { value: '', label: t`Everyone who opted in` },
           ...(company.groups ?? []).map(({ groupId, groupName }) => ({ value: groupId, label: groupName })),
         ]}
+      />
+      <Checkbox
+        {...form.tick('pushNames')}
+        className={classes.choice}
+        label={t`Browser notifications can name shipments, locations and devices`}
+        description={t`Anyone can read them on a locked screen.`}
       />
       {form.start.publicAccess && !form.values.publicAccess && (
         <p role="alert">

@@ -48,6 +48,7 @@ it('AM settings: says how people sign in, what is shared, and who is told of ale
     publicParts: 'location, Temperature chart, Excursions',
     noData: 'none',
     alertGroup: 'Dispatch',
+    pushNames: 'hidden',
   });
   expect(await axeFinds('[data-testid=admin-settings]')).toEqual([]);
 });
@@ -90,10 +91,11 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
     publicParts: 'location, Temperature chart',
     noData: 'Vehicle trackers',
     alertGroup: 'Yard',
+    pushNames: 'hidden',
   });
   expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     property: {
-      customPrefs: { secondFactor: 'required', publicParts: ['temperature'], noData: ['mikeys'] },
+      customPrefs: { secondFactor: 'required', publicParts: ['temperature'], noData: ['mikeys'], pushNames: false },
       publicAccess: false,
       alertGroup: 'yard',
     },

@@ -36,6 +36,7 @@ const FIELDS: Readonly<Record<string, MessageDescriptor>> = {
   noData: msg`Device types that send 32 °F, 0% or 100% when there's no reading`,
   publicAccess: msg`Public links`,
   alertGroup: msg`Alert recipients`,
+  pushNames: msg`Names in browser notifications`,
   escalation: msg`Escalation`,
   gateway: msg`Gateway`,
   created: msg`Created`,
