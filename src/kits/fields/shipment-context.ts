@@ -1,3 +1,4 @@
+import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { Shipment } from '../../domain/shipment.ts';
 import type { TemperatureUnit } from '../../domain/temperature.ts';
@@ -34,4 +35,6 @@ export interface OfficeColumnContext extends ShipmentColumnContext {
   /** Where references are looked up. */
   readonly trackingSites: TrackingSites;
   readonly eventName: EventNames;
+  /** The worst trouble of a shipment with its figure; null: it is called by its event. */
+  readonly troubleWords?: (row: Pick<ShipmentRow, 'guid' | 'troubleEvent'>) => string | null;
 }

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { ShipmentRow } from '../../contract/shipments.ts';
 import { NO_TROUBLE, NOT_WATCHED, troubleRank } from '../../domain/severity/shipment-trouble.ts';
 import { BY_URGENCY } from '../../domain/severity/trouble.ts';
 import { severityWords } from '../../words/severity-words.ts';
@@ -12,27 +13,29 @@ import type { ShipmentListRow } from './shipment-row.ts';
 export const TROUBLE_KEY = 'trouble';
 
 /** The worst trouble of a shipment, and how many more there are (docs/decisions/severity.md). Fine is an empty cell. */
-export const troubleLooks = ({ i18n, eventName }: OfficeColumnContext): Looks<ShipmentListRow> => {
+export const troubleLooks = ({ i18n, eventName, troubleWords }: OfficeColumnContext): Looks<ShipmentListRow> => {
   const fine = i18n._(msg({ message: 'None', context: 'trouble' }));
+  const nameOf = (row: ShipmentRow): string | null => troubleWords?.(row) ?? eventName(row.troubleEvent ?? 0);
   const more = (troubles: number): string => (troubles > 1 ? ` +${troubles - 1}` : '');
   return {
     key: TROUBLE_KEY,
     field: TROUBLE_KEY,
     called: ['severity', 'wrong'],
-    cell: ({ source: { severity, troubleEvent, troubles } }) =>
-      severity !== null && (
+    cell: ({ source }) =>
+      source.severity !== null && (
         <span className={classes.trouble}>
-          <SeverityMark severity={severity} />
+          <SeverityMark severity={source.severity} />
           <span>
-            {eventName(troubleEvent ?? 0) ?? i18n._(severityWords(severity))}
-            {more(troubles)}
+            {nameOf(source) ?? i18n._(severityWords(source.severity))}
+            {more(source.troubles)}
           </span>
         </span>
       ),
     value: ({ source }) => troubleRank(source),
-    text: ({ source: { severity, troubleEvent, troubles } }) => {
+    text: ({ source }) => {
+      const { severity, troubles } = source;
       if (severity === null) return null;
-      const name = eventName(troubleEvent ?? 0);
+      const name = nameOf(source);
       return `${i18n._(severityWords(severity))}${name === null ? '' : `: ${name}`}${more(troubles)}`;
     },
     filter: {

@@ -34,6 +34,7 @@ import classes from './shipment-cells.module.css';
 import { ShipmentDevices } from './shipment-devices.tsx';
 import { type ShipmentListRow, type ShipmentRowSettings, toShipmentRow } from './shipment-row.ts';
 import { TROUBLE_KEY } from './trouble-column.tsx';
+import { useTroubleWords } from './use-trouble-words.ts';
 
 /** Tracks of the six slots of a two-line row, the first for what other lists have there: id, lane, measured, when, status. */
 const NARROW_TRACKS = '0 minmax(8rem, 1.1fr) minmax(9rem, 1.6fr) 6.5rem minmax(8.5rem, 1fr) minmax(6.5rem, 0.7fr)';
@@ -93,6 +94,7 @@ export function useShipmentList(
   const origin = useValues(feeds, 'originName');
   const destination = useValues(feeds, 'destName');
   const eventName = useEventNames();
+  const troubleWords = useTroubleWords(now);
   const joined = [`devices:${options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0)}`];
   const lanes = useValues(feeds, 'route');
   const unacknowledged = useUnacknowledged();
@@ -121,6 +123,7 @@ export function useShipmentList(
         shortPlace,
         trackingSites: sites ?? {},
         eventName,
+        troubleWords,
       };
       return columnsAtFirst(
         LISTED.map((name) => {
@@ -148,6 +151,7 @@ export function useShipmentList(
       sites,
       shownFirst,
       eventName,
+      troubleWords,
     ],
   );
   const list = useLiveList<ShipmentRow, ShipmentListRow, ShipmentRowSettings>(

@@ -15,7 +15,7 @@ import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { clock } from '../../../tests/fixtures/test-clock.ts';
 import type { SavedViewRow } from '../../contract/saved-views.ts';
 import type { SignedInUser } from '../../contract/users.ts';
-import { DAY_MS, HOUR_MS } from '../../domain/duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 
 const ago = (time: number): string => new Date(clock.now() - time).toISOString();
@@ -80,7 +80,18 @@ const ROWS = {
     deviceRow({ macId: TAG, temperature: 46.58, shipmentGuid: SHIPMENTS[0]?.guid ?? null, provisionStatus: 2 }),
   ],
   alerts: [
-    alertRow({ entryId: 1, guid: SHIPMENTS[0]?.guid ?? null }),
+    alertRow({
+      entryId: 1,
+      guid: SHIPMENTS[0]?.guid ?? null,
+      alertEvent: 216,
+      data: JSON.stringify({
+        since: clock.now() - 4 * HOUR_MS,
+        lastAt: clock.now() - 40 * MINUTE_MS,
+        limit: 46.4,
+        extreme: 52.5,
+        extremeAt: clock.now() - HOUR_MS,
+      }),
+    }),
     alertRow({ entryId: 2, guid: SHIPMENTS[0]?.guid ?? null }),
     alertRow({ entryId: 3, guid: SHIPMENTS[1]?.guid ?? null, ackBy: 'admin', ackTime: ago(0) }),
   ],
@@ -528,3 +539,10 @@ it.each([
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+it('says the worst trouble by how much and how long, as its alert does', async () => {
+  await open('/shipment-list?tab=all');
+  await expect
+    .poll(() => document.querySelector('[data-shipment-id=SHP-1]')?.textContent)
+    .toMatch(/Above 8\s°C for 3\sh\s20\smin/);
+});
