@@ -34,12 +34,20 @@ export function excursionWords(
     : { title: i18n._(msg`Below ${{ limit }} for ${{ span }}`), extreme: i18n._(msg`lowest ${{ extreme }}`) };
 }
 
-/** What it means for the goods: mean kinetic temperature against its limit, and what is left of the stability budget. */
+/**
+ * What it means for the goods: mean kinetic temperature against its limit, and what is left of the stability budget. The first is a
+ * measure of heat: of goods that were too cold it would read as an all-clear.
+ */
 export function goodsWords(
-  { mkt, budget }: Pick<ExcursionData, 'mkt' | 'budget'>,
+  { side, mkt, budget }: Pick<ExcursionData, 'side' | 'mkt' | 'budget'>,
   reader: ExcursionReader,
 ): readonly string[] {
-  return [...(mkt === null ? [] : [mktWords(mkt, reader)]), ...(budget === null ? [] : [budgetWords(budget, reader)])];
+  const isBeyond = mkt !== null && mkt.limit !== null && mkt.value > mkt.limit;
+  const heat = side === 'below' && !isBeyond ? null : mkt;
+  return [
+    ...(heat === null ? [] : [mktWords(heat, reader)]),
+    ...(budget === null ? [] : [budgetWords(budget, reader)]),
+  ];
 }
 
 /**

@@ -87,6 +87,10 @@ describe('an excursion', () => {
         'MKT of the last 24 h: 47 °F, above the limit of 46.4 °F; stability budget used up',
     );
     expect(say(223, { ...BARE, limit: 35.6, extreme: 32 })).toBe('Below 2 °C for 3 h 20 min, lowest 0 °C');
+    // MKT is of heat: beside what was too cold it would read as an all-clear.
+    const cold = { ...EXCURSION, limit: 35.6, extreme: 32 };
+    expect(say(223, cold)).toBe('Below 2 °C for 3 h 20 min, lowest 0 °C, near Dubai; 41% of stability budget left');
+    expect(say(223, { ...cold, mkt: 47 })).toContain('MKT of the last 24 h: 8.3 °C, above the limit of 8 °C');
     expect(say(211, { ...BARE, limit: 60, extreme: 71 })).toBe('Humidity above 60% for 3 h 20 min, highest 71%');
   });
 
