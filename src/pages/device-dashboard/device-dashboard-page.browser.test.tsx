@@ -542,3 +542,14 @@ it.each([
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   },
 );
+
+it('DD4: calls batteries empty where all that run out are', async () => {
+  const { server, go } = await open();
+  await expect.poll(listed).toHaveLength(3);
+  const none = { location: '', shipmentGuid: null, shipmentId: null, charge: 0, empty: null };
+  server.answer('GET tables/query/batteryForecast', { rows: [{ macId: '00_1B_AD_00_0C_03', ...none }] });
+  await go('/device-dashboard?type=chimes');
+  await expect
+    .element(page.getByTestId('fleet-batteries').getByRole('heading'))
+    .toMatchTextContent(/^1 battery empty$/);
+});

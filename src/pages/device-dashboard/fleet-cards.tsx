@@ -55,6 +55,8 @@ export function FleetCards({ kind, minutes, silentCount, onShowSilent, now }: Fl
           title={
             batteries === undefined ? (
               <Trans>Empty within 30 days</Trans>
+            ) : batteries.length > 0 && batteries.every(({ empty }) => empty === null) ? (
+              <Plural value={batteries.length} one="# battery empty" other="# batteries empty" />
             ) : (
               <Plural
                 value={batteries.length}

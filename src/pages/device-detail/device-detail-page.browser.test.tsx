@@ -399,7 +399,7 @@ it('C9: offers the reports that its options name and its user has', async () => 
 it('DV7: looks a device up by its last five, by its rules', async () => {
   const { server, href } = await open();
   const lookup = page.getByRole('form', { name: 'Device ID lookup' });
-  const field = lookup.getByLabelText('Device ID');
+  const field = lookup.getByLabelText('Look up another device');
   const icon = lookup.getByRole('button', { name: 'Look up' });
   await field.fill(' 7c ');
   await expect.element(icon).not.toBeInTheDocument();

@@ -50,7 +50,7 @@ export function LookupField() {
     <form onSubmit={look} noValidate aria-label={t`Device ID lookup`}>
       <div className={classes.lookup}>
         <TextInput
-          label={t`Device ID`}
+          label={t`Look up another device`}
           size="md"
           {...FOR_EVERY_CODE}
           value={text}
