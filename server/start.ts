@@ -183,6 +183,9 @@ export async function start(
     const firstRunToken = await makeFirstRunToken(database);
     const stopMonitoring = startMonitoring(database, lookInterval);
     const { publicOrigin, checkReplies, mail, weather } = configuration;
+    const bound = server.address();
+    const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
+    const origin = publicOrigin ?? `http://${nameOf(host)}:${boundPort}`;
     const { smsGateways, webhookNetworks, pushHosts } = configuration;
     const telling = { publicOrigin, smsGateways, webhookNetworks, pushHosts, sendsMail: mail !== undefined };
     const pushing = { networks: webhookNetworks, hosts: pushHosts, subject: subjectOf(configuration) };
@@ -207,7 +210,7 @@ export async function start(
         notificationsJob(database, telling),
         pushJob(database, pushing, settlePushed),
         webhookJob(database, webhookNetworks, publicOrigin),
-        ...reportJobs(database, configuration.quotas),
+        ...reportJobs(database, configuration.quotas, origin),
         estimatesJob(database),
         ...(weather === undefined ? [] : weatherJobs(database, weather)),
         closingDays(database, keepInterval),
@@ -235,9 +238,6 @@ export async function start(
       openHere: openToAll.has('metrics'),
       behindProxy,
     });
-    const bound = server.address();
-    const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
-    const origin = publicOrigin ?? `http://${nameOf(host)}:${boundPort}`;
     opened.resolve(
       createApp({
         origin,

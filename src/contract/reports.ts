@@ -197,6 +197,8 @@ export const reportRows = operation({
       rows: v.array(v.array(v.union([v.string(), v.number(), v.null()]))),
       /** All rows of the report. */
       total: v.number(),
+      /** Rows without a reading, of a report that states conditions. */
+      withoutReadings: v.optional(v.number()),
       timezone: v.string(),
     }),
   }),

@@ -102,7 +102,7 @@ async function make(database: Database, report: string, parameters: object, form
     }
   })();
   const started = performance.now();
-  const { memory } = await withMemory(process.pid, () => makeNextRun(database, () => false));
+  const { memory } = await withMemory(process.pid, () => makeNextRun(database, 'http://localhost', () => false));
   const ms = performance.now() - started;
   isOver = true;
   await others;

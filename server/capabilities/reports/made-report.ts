@@ -32,6 +32,8 @@ export interface MadeReport {
   readonly total: number | null;
   /** Rows so far. */
   readonly count: () => number;
+  /** Of them, those that there is no reading for; null: the report states no conditions. */
+  readonly lacking: () => number | null;
   /** The first of them, so far. */
   readonly preview: () => readonly (readonly Cell[])[];
 }
@@ -48,7 +50,7 @@ export async function makeReport(
   report: Report,
   parameters: unknown,
   reader: Reader,
-  format: ReportFormat,
+  { format, origin }: { readonly format: ReportFormat; readonly origin: string },
 ): Promise<MadeReport> {
   const read: Read = (work) => database.read(scope, work);
   const asked: Asked<unknown> = {
@@ -57,6 +59,7 @@ export async function makeReport(
     timezone: reader.timezone,
     parameters,
     now: Date.now(),
+    origin,
     signingKey: () => signingKey(database),
   };
   const most = ROWS_MAX[format];
@@ -65,6 +68,7 @@ export async function makeReport(
   const rows = report.rows(read, asked);
   const first = await rows.next();
   let count = 0;
+  let lacking = 0;
   const preview: Cell[][] = [];
 
   async function* pieces(): AsyncGenerator<Cell[][]> {
@@ -72,6 +76,7 @@ export async function makeReport(
       for (let piece = first; piece.done !== true; piece = await rows.next()) {
         const cells = piece.value.map((row) => cellsOf(report, row, reader));
         count += cells.length;
+        lacking += piece.value.filter((row) => report.lacksReadings?.(row) === true).length;
         if (count > most) throw new TooManyRows();
         const left = PREVIEW_ROWS - preview.length;
         if (left > 0) preview.push(...cells.slice(0, left).map((row) => withInstants(report, row)));
@@ -91,6 +96,7 @@ export async function makeReport(
     columns: headColumns(report, reader),
     total,
     count: () => count,
+    lacking: () => (report.lacksReadings === undefined ? null : lacking),
     preview: () => preview,
   };
 }

@@ -41,6 +41,8 @@ export interface Asked<Parameters> {
   readonly parameters: Parameters;
   /** When it is made; milliseconds since 1970. */
   readonly now: number;
+  /** Where the installation is reached: `https://lading.example`. */
+  readonly origin: string;
   /** What the installation signs with. */
   readonly signingKey: () => Promise<SigningKey>;
 }
@@ -57,6 +59,8 @@ export interface Report<Parameters extends v.GenericSchema = v.GenericSchema> {
   readonly key: string;
   readonly parameters: Parameters;
   readonly columns: readonly ReportColumn[];
+  /** Of a report that states conditions: that there is no reading to state this one by. Who makes it is told how many there are. */
+  readonly lacksReadings?: (row: ReportRow) => boolean;
   /**
    * Its rows, in pieces of some thousands at most, read as fast as they are taken: a slow reader holds up nobody, and a row
    * that is added meanwhile may or may not be in it.

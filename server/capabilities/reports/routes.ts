@@ -64,7 +64,7 @@ function streamOf(chunks: AsyncIterator<Bytes>, about: object): ReadableStream<U
   );
 }
 
-const build = content(buildReport, async ({ body, database, session }) => {
+const build = content(buildReport, async ({ body, database, session, installation: { origin } }) => {
   if (session === undefined) throw new Refusal('not-signed-in');
   const { companyId, userId } = session;
   const report = await database.read({ companyId }, (tx) => permittedReport(tx, session, body.report));
@@ -72,7 +72,10 @@ const build = content(buildReport, async ({ body, database, session }) => {
   const reader = await database.read(serviceOf(companyId), (tx) => readerOf(tx, companyId, userId, body.language));
   if (reader === undefined) throw new Refusal('not-signed-in');
   try {
-    const { bytes } = await makeReport(database, scopeOf(session), report, parameters, reader, body.format);
+    const { bytes } = await makeReport(database, scopeOf(session), report, parameters, reader, {
+      format: body.format,
+      origin,
+    });
     return {
       type: MEDIA[body.format],
       // Its rule leaves nothing in a file name that would have to be escaped here.

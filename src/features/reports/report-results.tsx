@@ -9,9 +9,9 @@ import { reasonWords } from '../../api/reason-words.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import { type ReportRows, type ReportRun, reportRows } from '../../contract/reports.ts';
-import { formatWallTime, REPORT_DATE_FORMAT, zoneOffsets } from '../../domain/reports/report-date.ts';
 import { Answered, Awaited } from '../../kits/face/awaited.tsx';
 import { useKeptFace } from '../../kits/face/face.ts';
+import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
 import { onText } from '../../ui/form/entered.ts';
@@ -19,6 +19,7 @@ import { countWords, numberFormat } from '../../ui/formatters.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { EmptyState } from '../../ui/table/table-states.tsx';
+import { momentWords } from '../../ui/time-words.ts';
 import { cancelRun, downloadRun } from './report-calls.ts';
 import { FAILURE_WORDS } from './report-words.ts';
 import classes from './reports.module.css';
@@ -174,19 +175,19 @@ const COLUMN_REM = 6.5;
 type Row = { readonly key: string; readonly cells: ReportRows['rows'][number] };
 
 /** The first rows of a report, a page of them at a time. */
-function Preview({ rows: { columns, rows, total, timezone } }: { readonly rows: ReportRows }) {
+function Preview({ rows: { columns, rows, total, withoutReadings = 0, timezone } }: { readonly rows: ReportRows }) {
   const { t, i18n } = useLingui();
   // There rows are cards, which need no room beside each other.
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const [size, setSize] = useState<number | typeof ALL>(PAGE);
   const [at, setAt] = useState(0);
-  const offset = zoneOffsets(timezone);
+  const reader = useTimeReader();
   const shown = (cell: Row['cells'][number], kind: ReportRows['columns'][number]['kind']): string => {
     if (cell === null) return '–';
     if (typeof cell === 'number') return numberFormat(i18n.locale, { maximumFractionDigits: 3 }).format(cell);
     if (kind !== 'time') return cell;
     const time = Date.parse(cell);
-    return Number.isNaN(time) ? cell : formatWallTime(time + offset(time), REPORT_DATE_FORMAT);
+    return Number.isNaN(time) ? cell : momentWords(time, { ...reader, timeZone: timezone });
   };
   const tableColumns = columns.map(
     ({ name, kind }, n): ShortColumn<Row> => ({
@@ -211,6 +212,17 @@ function Preview({ rows: { columns, rows, total, timezone } }: { readonly rows: 
           <Trans>
             Showing the first {heldWords} of {totalWords} rows. The file has all of them.
           </Trans>
+        </p>
+      )}
+      {withoutReadings > 0 && (
+        <p data-testid="without-readings">
+          <StateMark state="warn">
+            <Plural
+              value={withoutReadings}
+              one="# row has no readings and states no condition. Check it before you send this."
+              other="# rows have no readings and state no condition. Check them before you send this."
+            />
+          </StateMark>
         </p>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than its place is scrolled by keys, too */}

@@ -53,6 +53,7 @@ const preview = (count: number) => ({
     ],
     rows: Array.from({ length: count }, (_, n) => [`MF-${n + 1}`, n, '2026-06-01T10:00:00.000Z']),
     total: count,
+    withoutReadings: 3,
     timezone: 'Etc/GMT',
   },
 });
@@ -313,7 +314,9 @@ it('RP3: shows how far it is, its rows in pages of 10 to 50 or all, and saves it
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['Shipment ID', 'Readings', 'Created (UTC)']);
-  await expect.element(dialog()).toMatchTextContent('2026-06-01 10:00:00');
+  // Times are as on every page.
+  await expect.element(dialog()).toMatchTextContent('Jun 1, 2026, 10:00');
+  await expect.element(dialog().getByTestId('without-readings')).toMatchTextContent(/^3 rows have no readings/);
   await expect.element(dialog()).toMatchTextContent('1–10 of 23');
   const size = dialog().getByLabelText('Rows per page');
   expect([...(size.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([

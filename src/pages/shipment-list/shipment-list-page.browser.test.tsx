@@ -488,7 +488,7 @@ it('prints what is filtered, and nothing else', async () => {
   const texts = [...(sheet?.rows ?? [])].map((row) => [...row.cells].slice(0, 3).map((cell) => cell.textContent));
   expect(texts).toEqual([
     ['Trouble', 'Shipment ID', 'Customer'],
-    ['Warning', 'SHP-1', 'Acme'],
+    [expect.stringMatching(/^Warning: Above 8\s°C for 3\sh\s20\smin$/), 'SHP-1', 'Acme'],
     ['', 'SHP-2', 'Acme'],
   ]);
   // In full on paper, as in a file.

@@ -273,6 +273,8 @@ describe('each report', () => {
        WHERE company_id = '1' AND coalesce(arrive_date, decomm_date) >= ${parameters.startDate}::timestamptz`);
     expect(run.rows).toBe(Number(over?.n));
     const lines = file.toString('utf8').trimEnd().split('\r\n').slice(1);
+    // An address that a program of spreadsheets can open.
+    expect(lines[0]).toContain(`${server().url}/check#`);
     const token = readToken(lines[0]?.split('/check#')[1]?.replaceAll('"', '') ?? '');
     const reply = await client.send('GET', `/api/certificates/keys/${token?.keyId}`);
     const key = await crypto.subtle.importKey(
@@ -291,8 +293,10 @@ describe('each report', () => {
       ),
     ).toBe(true);
     expect(lines[0]).toContain(token?.statement.shipmentId);
-    // What one looks at has no such long text.
+    // What one looks at has no such long text, and says how many state nothing.
     const looked = await client.send('GET', `/api/reports/runs/${run.runId}/rows`);
+    const without = lines.filter((line) => line.includes(',No readings,')).length;
+    expect((looked.json.data as unknown as ReportRows).withoutReadings).toBe(without);
     const { columns } = looked.json.data as unknown as ReportRows;
     expect(columns.map(({ name }) => name)).not.toContain('Check page');
   });

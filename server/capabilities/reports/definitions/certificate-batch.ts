@@ -49,7 +49,7 @@ interface Found {
 
 async function rowOf(
   tx: Transaction,
-  { companyId, now }: Asked<Parameters>,
+  { companyId, now, origin }: Asked<Parameters>,
   guid: string,
   key: SigningKey,
 ): Promise<ReportRow | undefined> {
@@ -76,7 +76,7 @@ async function rowOf(
     minutes: statement.minutes,
     readings: figures.readings,
     // Strangers may check what a company hands out, where it is open to them at all.
-    check: facts.publicAccess ? `/check#${token}` : '',
+    check: facts.publicAccess ? `${origin}/check#${token}` : '',
   };
 }
 
@@ -87,14 +87,11 @@ async function rowOf(
 export const certificateBatchReport = report({
   key: 'certificateBatch',
   parameters,
+  lacksReadings: ({ verdict }) => verdict === 'noReadings',
   columns: [
     textColumn(SHIPMENT_WORDS.shipmentId, 'id', 1.2),
     fieldColumn('customer', 1.2),
-    fieldColumn('configType', 0.8),
-    textColumn(SHIPMENT_WORDS.originName, 'origin', 1.2),
-    textColumn(SHIPMENT_WORDS.destName, 'destination', 1.2),
-    timeColumn(SHIPMENT_WORDS.departDate, 'departed', 1.2),
-    timeColumn(msg`Arrived or decommissioned`, 'arrived', 1.2),
+    // What it is asked for comes before what says more of the shipment.
     {
       name: msg`Condition`,
       kind: 'text',
@@ -104,6 +101,11 @@ export const certificateBatchReport = report({
     temperatureColumn(msg`Lowest`, 'low', 0.8),
     temperatureColumn(msg`Highest`, 'high', 0.8),
     temperatureColumn(msg`MKT`, 'mkt', 0.9),
+    fieldColumn('configType', 0.8),
+    textColumn(SHIPMENT_WORDS.originName, 'origin', 1.2),
+    textColumn(SHIPMENT_WORDS.destName, 'destination', 1.2),
+    timeColumn(SHIPMENT_WORDS.departDate, 'departed', 1.2),
+    timeColumn(msg`Arrived or decommissioned`, 'arrived', 1.2),
     textColumn(SHIPMENT_WORDS.limitProfile, 'limitProfile', 0.9),
     temperatureColumn(msg`Lower limit`, 'limitLow', 0.8),
     temperatureColumn(msg`Upper limit`, 'limitHigh', 0.8),

@@ -47,14 +47,15 @@ class Interrupted extends Error {
 
 /**
  * Makes the run whose turn it is, with what its user may see at this moment, and stores its file in pieces as they are made.
+ * @param origin where the installation is reached
  * @param isStopping ends it soon, and puts it back in line
  * @returns how many there were: one, or none
  */
-export async function makeNextRun(database: Database, isStopping: () => boolean): Promise<number> {
+export async function makeNextRun(database: Database, origin: string, isStopping: () => boolean): Promise<number> {
   const run = await takeRun(database);
   if (run === undefined) return 0;
   try {
-    await make(database, run, isStopping);
+    await make(database, run, origin, isStopping);
   } catch (error) {
     await settle(database, run, error);
   }
@@ -89,13 +90,13 @@ async function prepare(tx: Transaction, { companyId, userId, report: key, ...run
   return { report, parameters: parameters.output, reader, shipmentFilter };
 }
 
-async function make(database: Database, run: TakenRun, isStopping: () => boolean): Promise<void> {
+async function make(database: Database, run: TakenRun, origin: string, isStopping: () => boolean): Promise<void> {
   const { companyId, format } = run;
   const { report, parameters, reader, shipmentFilter } = await database.read(serviceOf(companyId), (tx) =>
     prepare(tx, run),
   );
   const scope = { companyId, shipmentFilter: shipmentFilter ?? undefined };
-  const made = await makeReport(database, scope, report, parameters, reader, format);
+  const made = await makeReport(database, scope, report, parameters, reader, { format, origin });
   let parts: Bytes[] = [];
   let held = 0;
   let size = 0;
@@ -144,6 +145,7 @@ function previewOf(made: MadeReport, { timezone }: Reader): object {
   const isShown = made.columns.map(({ share }) => share > 0);
   return {
     columns: made.columns.filter((_, at) => isShown[at]).map(({ name, kind }) => ({ name, kind })),
+    ...(made.lacking() === null ? {} : { withoutReadings: made.lacking() }),
     rows: made.preview().map((cells) => cells.filter((_, at) => isShown[at])),
     timezone,
   };

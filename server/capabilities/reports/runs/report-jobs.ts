@@ -13,14 +13,17 @@ const AT_A_TIME = 2;
 /** Milliseconds between two looks for lanes that are to be counted anew: triggers say which, and wake nobody. */
 const LANES_INTERVAL_MS = 5 * SECOND_MS;
 
-/** Reports that somebody or a schedule asked for, saved ones whose time has come, and the lanes that they count. */
-export const reportJobs = (database: Database, quotas: Quotas): readonly QueueJob[] => [
+/**
+ * Reports that somebody or a schedule asked for, saved ones whose time has come, and the lanes that they count.
+ * @param origin where the installation is reached
+ */
+export const reportJobs = (database: Database, quotas: Quotas, origin: string): readonly QueueJob[] => [
   {
     name: 'reports',
     waiting: sql`
       SELECT CASE state WHEN 'waiting' THEN created ELSE lease_until END AS due FROM report_run
        WHERE state IN ('waiting', 'running')`,
-    step: (isStopping) => makeNextRun(database, isStopping),
+    step: (isStopping) => makeNextRun(database, origin, isStopping),
     atATime: AT_A_TIME,
   },
   {
