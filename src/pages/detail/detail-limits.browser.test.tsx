@@ -98,6 +98,7 @@ it('says from when on alerts of the shipment are raised, and sets it for this on
   await expect.element(rule).not.toBeInTheDocument();
   expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     scope: SCOPE,
+    from: 'now',
     settings: { highTemperature: { limit: 41 } },
   });
   await expect.element(list.getByText(/^Version 1, .* admin$/)).toBeVisible();
@@ -136,6 +137,7 @@ it('shows what somebody else has set meanwhile before it is written over', async
   // What they have set of another rule stays.
   expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     scope: SCOPE,
+    from: 'now',
     settings: { mkt: { limit: 44.6 }, shock: { limit: 8 } },
     baseVersion: 3,
   });
