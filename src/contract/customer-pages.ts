@@ -99,6 +99,8 @@ const customerShipment = v.object({
   decommDate: v.nullable(instant),
   /** When it probably arrives, else when it is to; null: nobody knows, or it is there. */
   expected: v.nullable(instant),
+  /** Whether its readings are outside its limits, or were; absent: the company doesn't tell. */
+  beyond: v.optional(v.picklist(['never', 'before', 'now'])),
 });
 export type CustomerShipment = v.InferOutput<typeof customerShipment>;
 

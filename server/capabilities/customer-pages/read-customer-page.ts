@@ -5,6 +5,7 @@ import {
   type CustomerShipment,
 } from '../../../src/contract/customer-pages.ts';
 import { logoAddress } from '../../../src/domain/logo.ts';
+import { EXCURSION_EVENTS } from '../../../src/domain/monitoring/excursion-data.ts';
 import { PUBLIC_PARTS, shownParts } from '../../../src/domain/public-link.ts';
 import type { Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
@@ -38,12 +39,18 @@ export async function readCustomerPage(tx: Transaction, link: CustomerLink): Pro
   const { companyId, customerId, expires } = link;
   const [customer] = await tx.query<Brand>(sql`
     SELECT name, logo FROM customer WHERE company_id = ${companyId} AND customer_id = ${customerId}::uuid`);
+  const beyond = sql`
+    (SELECT CASE WHEN count(*) = 0 THEN 'never' WHEN bool_or(l.clear_date IS NULL) THEN 'now' ELSE 'before' END
+       FROM shipping_alert_log l
+      WHERE l.company_id = s.company_id AND l.guid = s.guid AND l.enabled = 1
+        AND l.alert_event = ANY (${sql.param(EXCURSION_EVENTS)}::int[]))`;
+  const isTold = partsOf(link).includes('excursions');
   const shipments = await tx.query<CustomerShipment>(sql`
     SELECT s.guid, s.custom_data AS "shipmentId", s.config_type AS "configType", s.shipping_state AS "shippingState",
            s.origin_name AS origin, s.dest_name AS destination, s.depart_date AS "departDate",
            s.arrive_date AS "arriveDate", s.decomm_date AS "decommDate",
            CASE WHEN s.arrive_date IS NULL AND s.decomm_date IS NULL
-             THEN coalesce(s.eta_p50, s.planned_arrival) END AS expected
+             THEN coalesce(s.eta_p50, s.planned_arrival) END AS expected${isTold ? sql`, ${beyond} AS beyond` : sql``}
       FROM ${SHARED_SHIPMENTS} WHERE ${which(link)}
      ORDER BY s.decomm_date IS NULL DESC, s.create_date DESC, s.guid LIMIT ${CUSTOMER_SHIPMENTS_MAX}`);
   const logo = customer?.logo ?? '';

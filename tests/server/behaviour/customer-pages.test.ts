@@ -91,6 +91,7 @@ describe('the page of a customer', () => {
     });
     expect(Object.keys(page.shipments[0] ?? {}).sort()).toEqual([
       'arriveDate',
+      'beyond',
       'configType',
       'decommDate',
       'departDate',
@@ -116,6 +117,23 @@ describe('the page of a customer', () => {
     // What is shared no more is gone at once.
     expect((await share(shared, false)).status).toBe(200);
     expect(await guidsOn(link)).toEqual([]);
+  });
+
+  it('says whether readings are or were outside the limits, where the company tells that', async () => {
+    const acme = await customer();
+    const guid = await shipment(acme.name);
+    expect((await share(guid)).status).toBe(200);
+    const { link } = await newLink(acme);
+    const beyond = async () => pageOf(await open(link)).shipments.map((one) => one.beyond);
+    expect(await beyond()).toEqual(['never']);
+    await installation(sql`
+      INSERT INTO shipping_alert_log (company_id, guid, alert_event, alert_level, alert_time1, alert_source)
+      VALUES ('1', ${guid}, 216, 2, now(), 'PAGE-TEST'), ('1', ${guid}, 205, 2, now(), 'PAGE-TEST')`);
+    expect(await beyond()).toEqual(['now']);
+    await installation(
+      sql`UPDATE shipping_alert_log SET clear_date = now() WHERE guid = ${guid} AND alert_event = 216`,
+    );
+    expect(await beyond()).toEqual(['before']);
   });
 
   it('does not show what names another customer by now', async () => {

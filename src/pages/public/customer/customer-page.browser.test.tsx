@@ -77,6 +77,11 @@ it('shows a customer what is shared with it, each with its certificate, without 
   await expect.element(rows().first()).toMatchTextContent(/MF-1.*Rotterdam → Lyon.*Departed.*expected/);
   await expect.element(rows().last()).toMatchTextContent(/MF-2.*Pune → Lyon.*Arrived.*arrived/);
   for (const language of AXE_LANGUAGES) expect(await axeFinds('main', language)).toEqual([]);
+  expect(
+    rows()
+      .elements()
+      .map((one) => /limits|late/.exec(one.textContent ?? '')),
+  ).toEqual([null, null]);
   expect(document.title).toBe('Halden Pharma');
   await rows().first().getByRole('button').click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'MF-1' })).toBeVisible();
@@ -99,6 +104,19 @@ it('shows a customer what is shared with it, each with its certificate, without 
   // Nothing is asked for but by its own link, which stands in no address.
   expect(server.asked.map(({ path }) => path).filter((path) => path.includes('1f0c9a37'))).toEqual([]);
   expect(document.querySelector('nav, a[href="/login"]')).toBeNull();
+});
+
+it('tells a customer what is wrong: readings outside limits, and what is late', async () => {
+  await open({
+    ...PAGE,
+    shipments: [
+      shipment('MF-1', { beyond: 'now', expected: '2026-01-02T12:00:00.000Z' }),
+      shipment('MF-2', { beyond: 'before', arriveDate: '2026-01-20T08:00:00.000Z', expected: null }),
+    ],
+  });
+  await expect.element(rows().first()).toMatchTextContent(/Departed.*Outside its limits.*late, expected/);
+  await expect.element(rows().last()).toMatchTextContent(/Was outside its limits.*arrived/);
+  expect(await axeFinds('main')).toEqual([]);
 });
 
 it('asks for a code first where the link does, and keeps what proves it nowhere', async () => {

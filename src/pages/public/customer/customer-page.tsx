@@ -39,7 +39,8 @@ export function CustomerPage({ link, Figures, onWrong }: CustomerPageProps) {
   const [pass, setPass] = useState<string | null>(null);
   const [opened, setOpened] = useState<CustomerShipment | null>(null);
   const isLink = readPublicLink(link) !== null;
-  const look = Math.floor(useNow(LOOKS_AGAIN_MS) / LOOKS_AGAIN_MS);
+  const now = useNow(LOOKS_AGAIN_MS);
+  const look = Math.floor(now / LOOKS_AGAIN_MS);
   const { answer, retry } = useAnswer(isLink ? `${link} ${pass ?? ''} ${look}` : null, (signal) =>
     readCustomer({ link, pass }, signal),
   );
@@ -61,7 +62,7 @@ export function CustomerPage({ link, Figures, onWrong }: CustomerPageProps) {
         {isOver && <LinkEnded />}
         {page !== undefined && page.asksCode && <CodeForm link={link} onPass={setPass} />}
         {page !== undefined && !page.asksCode && opened === null && (
-          <CustomerShipments page={page} visitor={visitor} onOpen={setOpened} />
+          <CustomerShipments page={page} visitor={visitor} now={now} onOpen={setOpened} />
         )}
         {page !== undefined && !page.asksCode && opened !== null && (
           <OneShipment

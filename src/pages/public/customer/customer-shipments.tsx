@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CustomerPageData, CustomerShipment } from '../../../contract/customer-pages.ts';
+import { timeOf } from '../../../domain/instant.ts';
 import { classOf, statusOf } from '../../../domain/shipment-status.ts';
 import { onText } from '../../../ui/form/entered.ts';
+import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { STATUS_WORDS } from '../../../words/status-words.ts';
 import { LinkTimes } from '../link-times.tsx';
 import shared from '../public-page.module.css';
@@ -12,6 +14,8 @@ import classes from './customer-page.module.css';
 interface CustomerShipmentsProps {
   readonly page: CustomerPageData;
   readonly visitor: Visitor;
+  /** Milliseconds since 1970. */
+  readonly now: number;
   readonly onOpen: (shipment: CustomerShipment) => void;
 }
 
@@ -21,7 +25,7 @@ const MANY = 8;
 const isOver = ({ arriveDate, decommDate }: CustomerShipment): boolean => arriveDate !== null || decommDate !== null;
 
 /** What is shared with a customer: under way first, then what is over. */
-export function CustomerShipments({ page, visitor, onOpen }: CustomerShipmentsProps) {
+export function CustomerShipments({ page, visitor, now, onOpen }: CustomerShipmentsProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const { shipments, company, customer, expires } = page;
@@ -59,7 +63,7 @@ export function CustomerShipments({ page, visitor, onOpen }: CustomerShipmentsPr
           <h2 className={shared.section}>
             <Trans>Under way</Trans> <span className={shared.quiet}>{underWay.length}</span>
           </h2>
-          <Rows shipments={underWay} visitor={visitor} onOpen={onOpen} />
+          <Rows shipments={underWay} visitor={visitor} now={now} onOpen={onOpen} />
         </section>
       )}
       {over.length > 0 && (
@@ -67,7 +71,7 @@ export function CustomerShipments({ page, visitor, onOpen }: CustomerShipmentsPr
           <h2 className={shared.section}>
             <Trans>Arrived or ended</Trans> <span className={shared.quiet}>{over.length}</span>
           </h2>
-          <Rows shipments={over} visitor={visitor} onOpen={onOpen} />
+          <Rows shipments={over} visitor={visitor} now={now} onOpen={onOpen} />
         </section>
       )}
       {shipments.length > 0 && found.length === 0 && (
@@ -82,11 +86,11 @@ export function CustomerShipments({ page, visitor, onOpen }: CustomerShipmentsPr
   );
 }
 
-interface RowsProps extends Pick<CustomerShipmentsProps, 'visitor' | 'onOpen'> {
+interface RowsProps extends Pick<CustomerShipmentsProps, 'visitor' | 'now' | 'onOpen'> {
   readonly shipments: readonly CustomerShipment[];
 }
 
-function Rows({ shipments, visitor, onOpen }: RowsProps) {
+function Rows({ shipments, visitor, now, onOpen }: RowsProps) {
   const { t } = useLingui();
   return (
     <ul className={classes.rows}>
@@ -99,9 +103,12 @@ function Rows({ shipments, visitor, onOpen }: RowsProps) {
             <span className={classes.lane} translate="no">
               {[one.origin, one.destination].filter((name) => name !== '').join(' → ')}
             </span>
-            <span>{t(STATUS_WORDS[statusOf(classOf(one.configType), one.shippingState)])}</span>
+            <span>
+              {t(STATUS_WORDS[statusOf(classOf(one.configType), one.shippingState)])}
+              <Beyond beyond={one.beyond} />
+            </span>
             <span className={shared.quiet}>
-              <When shipment={one} visitor={visitor} />
+              <When shipment={one} visitor={visitor} now={now} />
             </span>
           </button>
         </li>
@@ -110,12 +117,39 @@ function Rows({ shipments, visitor, onOpen }: RowsProps) {
   );
 }
 
-/** When it arrived or ended, else when it is expected. */
-function When({ shipment, visitor }: { readonly shipment: CustomerShipment; readonly visitor: Visitor }) {
+/** What a customer asks first: whether the goods were kept as they should be. */
+function Beyond({ beyond }: Pick<CustomerShipment, 'beyond'>) {
+  if (beyond === 'now') {
+    return (
+      <StateMark state="error">
+        <Trans>Outside its limits</Trans>
+      </StateMark>
+    );
+  }
+  return beyond === 'before' ? (
+    <StateMark state="warn">
+      <Trans>Was outside its limits</Trans>
+    </StateMark>
+  ) : null;
+}
+
+interface WhenProps extends Pick<CustomerShipmentsProps, 'visitor' | 'now'> {
+  readonly shipment: CustomerShipment;
+}
+
+/** When it arrived or ended, else when it is expected, and that this is past. */
+function When({ shipment, visitor, now }: WhenProps) {
   const arrived = timeIn(shipment.arriveDate, visitor);
   if (arrived !== null) return <Trans>arrived {arrived}</Trans>;
   const ended = timeIn(shipment.decommDate, visitor);
   if (ended !== null) return <Trans>ended {ended}</Trans>;
   const expected = timeIn(shipment.expected, visitor);
-  return expected === null ? null : <Trans>expected {expected}</Trans>;
+  if (expected === null || shipment.expected === null) return null;
+  return timeOf(shipment.expected) < now ? (
+    <StateMark state="warn">
+      <Trans>late, expected {expected}</Trans>
+    </StateMark>
+  ) : (
+    <Trans>expected {expected}</Trans>
+  );
 }
