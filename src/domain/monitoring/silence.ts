@@ -66,9 +66,15 @@ export function whySilent(facts: SilenceFacts): Silence | null {
   });
   // What reports more often than the device was heard after its last word by a gateway that died then, too.
   const around = count(neighbours, now - SILENT_AFTER_MS);
+  // A gateway that went on hearing others after it was not what it fell silent with.
+  const wentOn = count(neighbours, heard + SILENT_AFTER_MS).heard > 0;
   const along = count(companions, heard + SILENT_AFTER_MS);
   const ahead = count(facts.ahead, now - SILENT_AFTER_MS);
-  return { reason: reasonOf(facts, around, along, ahead), neighbours: around, companions: along };
+  return {
+    reason: reasonOf(facts, wentOn ? { ...around, heard: 1 } : around, along, ahead),
+    neighbours: around,
+    companions: along,
+  };
 }
 
 function reasonOf(

@@ -175,15 +175,15 @@ describe('alerts of one cause', () => {
   it('that come late between two incidents make them one', async () => {
     const macId = await putDevice(null, clock.now());
     const now = clock.now();
-    const early = await putAlert({ event: 204, macId, time: now - 10 * HOUR_MS });
+    const early = await putAlert({ event: 220, macId, time: now - 10 * HOUR_MS });
     await folded();
-    const late = await putAlert({ event: 204, macId, time: now });
+    const late = await putAlert({ event: 220, macId, time: now });
     const before = await incidentsOf(admin, [early, late]);
     expect(before).toHaveLength(2);
     const reader = new Reader(admin, 'incidentList?', 'incidentId');
     const alerts = new Reader(admin, 'alertList?', 'entryId');
     await Promise.all([reader.drain(), alerts.drain()]);
-    const between = await putAlert({ event: 204, macId, time: now - 5 * HOUR_MS });
+    const between = await putAlert({ event: 220, macId, time: now - 5 * HOUR_MS });
     const [incident, ...others] = await incidentsOf(admin, [early, between, late]);
     expect(others).toEqual([]);
     expect([incident?.members, incident?.incidentId]).toEqual([3, before[0]?.incidentId]);
