@@ -473,6 +473,8 @@ async function chooseTwo(): Promise<void> {
 it('prints what is filtered, and nothing else', async () => {
   await open('/shipment-list?fltcol=status&fltval=3');
   await expect.poll(listed).toEqual(['SHP-1', 'SHP-2']);
+  // Paper says what the list says, and its figure comes with the alerts.
+  await expect.poll(() => document.querySelector('[data-shipment-id=SHP-1]')?.textContent).toContain('Above');
   const printed = Promise.withResolvers<HTMLTableElement | null>();
   // The browser's own window for printing can't be closed from here.
   const { print } = window;
