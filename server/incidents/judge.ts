@@ -41,12 +41,13 @@ export async function judgeIncidents(
   if (incidentIds.length === 0) return;
   const ids = sql`${sql.param(incidentIds)}::bigint[]`;
   const rows = await tx.query<MemberRow>(sql`
-    SELECT m.incident_id AS "incidentId", a.entry_id AS "entryId", a.alert_event AS event, a.alert_level AS level,
-           a.alert_time1 AS time, a.data, i.shipments,
-           i.closed IS NULL AND a.enabled = 1 AND a.clear_date IS NULL AS "isInForce"
+    SELECT m.incident_id AS "incidentId", m.entry_id AS "entryId", coalesce(a.alert_event, 0) AS event,
+           coalesce(a.alert_level, 0) AS level, coalesce(a.alert_time1, m.alert_time) AS time, coalesce(a.data, '') AS data,
+           i.shipments, i.closed IS NULL AND coalesce(a.enabled = 1 AND a.clear_date IS NULL, false) AS "isInForce"
       FROM incident i
       JOIN incident_member m ON m.company_id = i.company_id AND m.incident_id = i.incident_id
-      JOIN shipping_alert_log a ON a.company_id = m.company_id AND a.entry_id = m.entry_id
+      -- Of one that was withdrawn there is no alert any more: it is over, and is not due again.
+      LEFT JOIN shipping_alert_log a ON a.company_id = m.company_id AND a.entry_id = m.entry_id
      WHERE i.company_id = ${companyId} AND i.incident_id = ANY (${ids})
        AND (m.judge_at IS NOT NULL OR m.severity > 0 OR m.loss_time IS NOT NULL
             OR (i.closed IS NULL AND a.enabled = 1 AND a.clear_date IS NULL))`);

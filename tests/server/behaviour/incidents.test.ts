@@ -357,6 +357,16 @@ describe('alerts of one cause', () => {
       ]);
     });
 
+    it('of an alert that was withdrawn is looked at no more', async () => {
+      const guid = await putShipment('SEVERITY');
+      const [stays, entryId] = [await putAlert({ guid }), await putAlert({ guid })];
+      await incidentsOf(admin, [stays, entryId]);
+      await run(sql`DELETE FROM shipping_alert_log WHERE entry_id = ${entryId}`);
+      await run(sql`UPDATE incident_member SET judge_at = now() WHERE entry_id = ${entryId}`);
+      const due = () => run(sql`SELECT FROM incident_member WHERE entry_id = ${entryId} AND judge_at IS NOT NULL`);
+      await vi.waitFor(async () => expect(await due()).toEqual([]), SOON);
+    });
+
     it('is, to whom a filter hides some of it, that of what they see', async () => {
       const [seen, hidden] = [await putShipment('SEEN'), await putShipment('HIDDEN')];
       const stated = { incident: { kind: 'vehicle', key: `severity-${randomUUID()}` } };
