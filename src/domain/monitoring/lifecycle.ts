@@ -98,5 +98,4 @@ export function decommissionDue({ phase, state, context, rules }: Fold): number 
 export function hear(fold: Fold, reading: Reading): void {
   fold.state.heardAt = fold.now;
   fold.state.gateway = reading.gateway ?? fold.state.gateway;
-  fold.memory.received = Math.max(fold.memory.received ?? 0, reading.receivedAt);
 }

@@ -62,8 +62,6 @@ export interface Memory {
   readonly inside: ByName<readonly [at: number, temperature: number | null, humidity: number | null]>;
   /** By sensor (a device, or `device#unit` of a warehouse): by what its readings are believed. */
   readonly sensors: SensorsMemory;
-  /** When the server last received a message of the subject's own device, whatever time it counts at; null: never, or an older release. */
-  readonly received: number | null;
   /** Low readings in a row, by device. */
   readonly lowBattery: ByName<number>;
   /** Tilted readings in a row, by device. */
@@ -98,7 +96,6 @@ export const EMPTY_MEMORY: Memory = {
   humidity: {},
   inside: {},
   sensors: {},
-  received: null,
   lowBattery: {},
   tilt: {},
   shock: {},

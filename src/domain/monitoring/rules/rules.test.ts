@@ -349,17 +349,6 @@ describe('208, communication', () => {
     );
   });
 
-  it('is not raised of a device that is heard all the time though its clock is 7 hours behind', () => {
-    const behind = Array.from({ length: 40 }, (_, nth) => reading(10 + nth * 15, { receivedAt: at(430 + nth * 15) }));
-    const [first] = behind;
-    const last = 10 + 39 * 15;
-    expect(spans(208, behind, {}, {}, last + 420 + 69)).toEqual([]);
-    expect(spans(208, behind, {}, {}, last + 420 + 70)).toEqual([[last + 420 + 70, null]]);
-    // One message out of a backlog, and then nothing: it is told as soon as its next report is overdue.
-    expect(spans(208, first === undefined ? [] : [first], {}, {}, 499)).toEqual([]);
-    expect(alertsOf(208, first === undefined ? [] : [first], {}, {}, 500)).toMatchObject([{ data: { since: at(10) } }]);
-  });
-
   it('says since when and through which gateway it was last heard', () => {
     expect(alertsOf(208, [reading(5, { gateway: 'gate' }), reading(9)])[0]?.data).toEqual({
       since: at(9),
