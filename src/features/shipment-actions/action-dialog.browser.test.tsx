@@ -73,3 +73,17 @@ it.each(['shock-off', 'decommission', 'rebuild', 'remove-device'])('has no limit
   expect(page.getByRole('radio').elements()).toEqual([]);
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
+
+it('floor 7: has what ends a shipment in the colour of danger, and nothing else', async () => {
+  const colourOf = async (key: string) => {
+    ask(key);
+    await expect.element(proceed()).toBeVisible();
+    const colour = getComputedStyle(proceed().element()).getPropertyValue('--button-bg');
+    remove();
+    return colour;
+  };
+  const usual = await colourOf('rebuild');
+  const ending = await colourOf('decommission');
+  expect(ending).not.toBe(usual);
+  expect(await colourOf('remove-device')).toBe(ending);
+});

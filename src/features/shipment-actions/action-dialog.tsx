@@ -29,6 +29,7 @@ export function ActionDialog({ action, shipment, onClose }: ActionDialogProps) {
       title={t(texts.title)}
       submission={submission}
       action={t(action.label)}
+      danger={action.ends === true}
       outcome={{ success: t(texts.success), failure: t(texts.error) }}
       onAnswer={() => void submit(() => action.issue(asked, limit))}
       onClose={onClose}

@@ -64,6 +64,7 @@ const REMOVE_DEVICE: ShipmentAction = {
   key: 'remove-device',
   icon: IconPlugConnectedX,
   label: msg`Remove Device`,
+  ends: true,
   texts: ({ customData: name, macId }) => {
     const tail = shortDeviceId(macId ?? '');
     return {
@@ -86,6 +87,7 @@ export const DECOMMISSION: ShipmentAction = {
   key: 'decommission',
   icon: IconSquareX,
   label: msg`Decommission`,
+  ends: true,
   texts: ({ customData: name }) => ({
     title: msg`Decommission ${name}?`,
     message: msg`Monitoring stops and its device becomes free for another shipment. You can't commission it again.`,

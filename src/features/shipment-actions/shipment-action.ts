@@ -30,6 +30,8 @@ export interface ShipmentAction {
   readonly obstacle: (standing: Standing, site: Pick<SiteOptions, 'maxRebuildTime'>) => Obstacle | null;
   /** Limits of which one is chosen first. */
   readonly limits?: readonly ShockLimit[];
+  /** It can't be done again: its button is that of what ends something. */
+  readonly ends?: true;
   /** Stores the command. `limit`: the chosen one of `limits`. */
   readonly issue: (shipment: ShipmentRow, limit: ShockLimit, options?: IssueOptions) => Promise<Stored>;
 }

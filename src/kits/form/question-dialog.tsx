@@ -13,6 +13,8 @@ interface QuestionDialogProps {
   /** What the button that does it says: the verb of the title. */
   readonly action: ReactNode;
   readonly disabled?: boolean;
+  /** What it does ends something for good. */
+  readonly danger?: boolean;
   /** What the toast says of it. */
   readonly outcome: DialogOutcome;
   readonly onAnswer: () => void;
@@ -26,7 +28,7 @@ interface QuestionDialogProps {
  * success or the error in words, and Close where it failed.
  */
 export function QuestionDialog(props: QuestionDialogProps) {
-  const { title, submission, action, disabled = false, outcome, onAnswer, onClose, children } = props;
+  const { title, submission, action, disabled = false, danger = false, outcome, onAnswer, onClose, children } = props;
   useToldOutcome(submission, outcome, onClose);
   const isAsking = submission.state !== 'saving' && submission.state !== 'saved';
   return (
@@ -37,7 +39,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
           <Trans>Cancel</Trans>
         </Button>
         {isAsking && (
-          <Button disabled={disabled} onClick={onAnswer}>
+          <Button disabled={disabled} onClick={onAnswer} {...(danger && { color: 'red.9' })}>
             {action}
           </Button>
         )}
