@@ -102,6 +102,21 @@ it('says how it stands on its lane, and holds in the address with whom it is com
   await expect.poll(() => came.element().textContent).not.toContain('SHP-2');
 });
 
+it('says of one that is not over how long it has taken so far, and compares that with nothing', async () => {
+  const underWay = { ...own, decommDate: null, shippingState: 3 };
+  const device = await prepareDevice({ rows: { 'shipments:0': [underWay, other, third] } });
+  answerShipment(device.server, underWay, {
+    detail: { departDate: instant(0), arriveDate: null, decommDate: null },
+    tracks: [measured(TAG, START, 2, 41)],
+  });
+  answerShipment(device.server, other, { detail: { departDate: instant(-90), arriveDate: instant(-70) } });
+  await openConsole(`${AT}&m=compare`);
+  await expect
+    .element(lane())
+    .toMatchTextContent(/^The median of the last 2 trips from Rotterdam to Lyon is 25\s?h\. This one so far: .+\.$/);
+  expect(lane().element().textContent).not.toContain('longer');
+});
+
 it('opens by the address with the one it names', async () => {
   const { href } = await open(`&m=compare&with=${third.guid}`);
   await expect.element(dialog().getByLabelText('Compare with')).toHaveValue(third.guid);

@@ -279,6 +279,18 @@ function Lane({ row, lane, now }: LaneProps) {
   const { count, median, faster } = standing;
   const [usual, mine] = [elapsedWords(median, i18n.locale), elapsedWords(own, i18n.locale)];
   const share = percentWords(faster * 100, i18n.locale);
+  // One that isn't over is longer than nothing yet.
+  if (row.decommDate === null) {
+    return (
+      <Text mb="sm" data-testid="lane">
+        <Plural
+          value={count}
+          one={`The last trip from ${row.originName} to ${row.destName} took ${usual}. This one so far: ${mine}.`}
+          other={`The median of the last # trips from ${row.originName} to ${row.destName} is ${usual}. This one so far: ${mine}.`}
+        />
+      </Text>
+    );
+  }
   return (
     <Text mb="sm" data-testid="lane">
       <Plural
