@@ -78,7 +78,7 @@ it('floor 7: has what ends a shipment in the colour of danger, and nothing else'
   const colourOf = async (key: string) => {
     ask(key);
     await expect.element(proceed()).toBeVisible();
-    const colour = getComputedStyle(proceed().element()).getPropertyValue('--button-bg');
+    const colour = (proceed().element() as HTMLElement).style.getPropertyValue('--button-bg');
     remove();
     return colour;
   };
