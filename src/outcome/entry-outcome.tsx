@@ -60,7 +60,9 @@ export function EntryOutcome(props: EntryOutcomeProps) {
           </StateMark>
         ) : sent ? (
           <Line state="good">
-            {named} {success ?? <Trans>Sent to the server</Trans>}
+            {/* Words of success of its own name what they are about. */}
+            {(stored !== undefined || success === undefined) && <>{named} </>}
+            {success ?? <Trans>Sent to the server</Trans>}
           </Line>
         ) : (
           <>

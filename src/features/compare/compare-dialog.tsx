@@ -209,6 +209,7 @@ interface FindShipmentProps {
 function FindShipment({ row, onFound }: FindShipmentProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
+  const [isWanted, setWanted] = useState(false);
   const found = useFoundShipments(row, typed);
   return (
     <Autocomplete
@@ -223,6 +224,10 @@ function FindShipment({ row, onFound }: FindShipmentProps) {
       // What is listed was found by what is typed already.
       filter={({ options }) => options}
       comboboxProps={DROPDOWN}
+      // A list of nothing isn't seen: Escape would close that, and not the dialog.
+      dropdownOpened={isWanted && found.length > 0}
+      onDropdownOpen={() => setWanted(true)}
+      onDropdownClose={() => setWanted(false)}
       autoComplete="off"
       onChange={setTyped}
       onOptionSubmit={onFound}
