@@ -477,3 +477,23 @@ it('floor 4: offers no id that exists, and asks before one is given twice', asyn
   await question.getByRole('button', { name: 'Use WALK-6 again' }).click();
   await expect.element(page.getByTestId('form-result')).toMatchTextContent('Saved here, not sent yet');
 });
+
+it('floor 4: asks nothing about an id of which the shipment is over, and pressed twice adds once', async () => {
+  const over = shipmentRow({
+    ...lastShipment(),
+    guid: crypto.randomUUID(),
+    customData: 'WALK-9',
+    shippingState: 6,
+    decommDate: new Date(clock.now() - 60_000).toISOString(),
+  });
+  localStorage.setItem('lading.last-script.anand', shipmentPage().scripts[0]?.name ?? '');
+  await open({ rows: { ...ROWS, 'shipments:0': [over] } });
+  device.setOffline(true);
+  await tag().fill(FREE);
+  await enter(id(), 'walk-9');
+  const button = submit().element() as HTMLButtonElement;
+  button.click();
+  button.click();
+  await expect.element(page.getByTestId('form-result')).toMatchTextContent('Saved here, not sent yet');
+  expect(await outbox.entries.count()).toBe(1);
+});

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ActivationOptions } from '../../contract/configuration.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
+import { isDecommissioned } from '../../domain/shipment-status.ts';
 import { findShipmentById } from '../../local/views/look-up.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { DialogActions } from '../../ui/dialog/dialog-actions.tsx';
@@ -19,7 +20,7 @@ interface Own {
 }
 
 export interface TakenId {
-  /** Does what follows, unless another shipment on this device has the id: then that is asked about first. */
+  /** Does what follows, unless another shipment on this device that isn't over has the id: then that is asked about first. */
   readonly unlessTaken: (id: string, next: () => void) => void;
   readonly question: ReactNode;
 }
@@ -28,10 +29,17 @@ export interface TakenId {
 export function useTakenId({ configTypes }: Pick<ActivationOptions, 'configTypes'>, own: Own): TakenId {
   const [asked, setAsked] = useState<{ readonly other: ShipmentRow; readonly next: () => void } | null>(null);
 
+  const isLooking = useRef(false);
+
   const look = async (id: string, next: () => void) => {
+    // Pressed twice, it is done once.
+    if (isLooking.current) return;
+    isLooking.current = true;
     const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_LOOK_MS));
     const other = await Promise.race([findShipmentById(configTypes, id).catch(() => undefined), tooLate]);
-    if (other === undefined || other.guid === own.guid) next();
+    isLooking.current = false;
+    // What is over has its id no longer: a trip a week may have the same one.
+    if (other === undefined || other.guid === own.guid || isDecommissioned(other)) next();
     else setAsked({ other, next });
   };
   return {
