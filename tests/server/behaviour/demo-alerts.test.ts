@@ -5,6 +5,7 @@ import { sql } from '../../../server/database/sql.ts';
 import { disagreementsOf } from '../../../src/domain/condition/disagreements.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
 import { readAlertData } from '../../../src/domain/monitoring/alert-data.ts';
+import { defaultRules } from '../../../src/domain/monitoring/default-rules.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
@@ -99,8 +100,10 @@ describe('the alerts of the demo', () => {
                     WHERE company_id = ${companyId} AND mac_id = ${macId} AND pkt_type = ${PACKET_TYPES.warehouseUnit}
                     ORDER BY msg_type, device_time DESC) AS newest) AS u`);
       const value = event === 211 ? last?.humidity : last?.temperature;
-      if (event === 223) expect(value).toBeLessThan(Number(limit));
-      else expect(value).toBeGreaterThan(Number(limit));
+      // Until it is so far within its limit again.
+      const { humidity, highTemperature, lowTemperature } = defaultRules(0);
+      if (event === 223) expect(value).toBeLessThan(Number(limit) + lowTemperature.hysteresis);
+      else expect(value).toBeGreaterThan(Number(limit) - (event === 211 ? humidity : highTemperature).hysteresis);
     }
     const silent = await ask<{ n: number }>(sql`
       SELECT count(*)::int AS n FROM shipping_alert_log a JOIN device d ON d.company_id = a.company_id AND d.mac_id = a.mac_id
