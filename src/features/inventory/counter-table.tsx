@@ -122,7 +122,7 @@ export function CounterTable({ counters, counts, isAwaited, now, most, places = 
       {counters.length > 0 && (
         <p className={classes.meaning}>
           <Trans>
-            Not reporting: no message for {span(limits.gatewayInventoryOffline)}, from a charger for{' '}
+            Not reporting: {span(limits.gatewayInventoryOffline)} without a message, for a charger{' '}
             {span(limits.chargerStale)}. After {span(limits.gatewayOffline)} a gateway is offline.
           </Trans>
         </p>
