@@ -120,3 +120,7 @@ export class Refusal extends Error {
     return { code, message, errors, ...(current === undefined ? {} : { current }) };
   }
 }
+
+/** The refusal of what is well formed for a rule of one field: 422, with the code and what is said of it. */
+export const refusedField = (code: string, detail: string, field: string): Refusal =>
+  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });

@@ -1,6 +1,6 @@
 import type { ActivationOptions } from '../../../src/contract/configuration.ts';
 import type { Transaction } from '../../database/database.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refusedField } from '../../http/refusal.ts';
 import { isActivation, pageOptionsOf } from '../configuration/page-options.ts';
 
 /** The kind of device that a script is for, by the page of the company that offers it for this config type; undefined: none does. */
@@ -26,5 +26,5 @@ export async function kindForScript(
   const kind = await offeredKind(tx, companyId, scriptName, configType);
   if (kind !== undefined) return kind;
   const detail = "None of the company's pages offers this script.";
-  throw new Refusal('bad-request', { status: 422, errors: [{ code: 'script', detail, field: 'scriptName' }] });
+  throw refusedField('script', detail, 'scriptName');
 }

@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/database.ts';
 import { paramColumns } from '../../database/entity-columns.ts';
 import { inOneGo } from '../../database/in-one-go.ts';
 import { sql } from '../../database/sql.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { markDevices, markShipment } from '../../monitoring/mark.ts';
 import { command, type Route } from '../../serving/route.ts';
@@ -113,7 +113,7 @@ const activate = command(
     const repeated = wanted.find(({ macId }, at) => wanted.findIndex((other) => other.macId === macId) !== at);
     if (repeated !== undefined) {
       const detail = 'The same device is listed twice.';
-      throw new Refusal('bad-request', { status: 422, errors: [{ code: 'duplicate', detail, field: repeated.field }] });
+      throw refusedField('duplicate', detail, repeated.field);
     }
     refuseWrongPlan(
       { plannedDeparture: params.planned_departure ?? null, plannedArrival: params.planned_arrival ?? null },

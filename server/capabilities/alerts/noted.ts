@@ -1,5 +1,5 @@
 import { NOTED_MESSAGE_MAX, withNote } from '../../../src/domain/alert-texts.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refusedField } from '../../http/refusal.ts';
 
 /**
  * What stands there with a note put after it: what somebody wrote is never lost because somebody else wrote first.
@@ -10,5 +10,5 @@ export function noted(text: string, note: string, field: string): string {
   const both = withNote(text, note);
   if (both !== null) return both;
   const detail = `A message has at most ${NOTED_MESSAGE_MAX} characters with its notes.`;
-  throw new Refusal('bad-request', { status: 422, errors: [{ code: 'max_length', detail, field }] });
+  throw refusedField('max_length', detail, field);
 }

@@ -3,7 +3,7 @@ import { assignments, insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { noteAlerts, noteWritten } from '../../incidents/note-alerts.ts';
 import { command } from '../../serving/route.ts';
@@ -39,10 +39,7 @@ const named = ({ entryId, version, message, ackBy, ackTime }: AlertRow) => ({
 function acknowledges(session: Session, ackBy: string | undefined): boolean {
   if (ackBy === undefined || ackBy === '') return false;
   if (ackBy !== session.loginName) {
-    throw new Refusal('bad-request', {
-      status: 422,
-      errors: [{ code: 'ack-by', detail: 'Only who is signed in acknowledges.', field: 'ackBy' }],
-    });
+    throw refusedField('ack-by', 'Only who is signed in acknowledges.', 'ackBy');
   }
   refuseUnlessMay(session, 'acknowledge');
   return true;

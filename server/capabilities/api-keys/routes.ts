@@ -15,7 +15,7 @@ import { serviceOf, type Transaction } from '../../database/database.ts';
 import { lockCompany } from '../../database/lock-company.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { apiKeyOf, keyHash, newKeySecret } from '../../http/api-key.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import { refuseUnlessConfirmed, refuseUnlessMay, type Session } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
@@ -42,9 +42,6 @@ async function keyOf(tx: Transaction, companyId: string, keyId: string): Promise
   return row;
 }
 
-const refused = (code: string, detail: string, field: string): Refusal =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });
-
 /** @throws Refusal `guid-taken`, `bad-request` */
 async function refuseObstacle(
   tx: Transaction,
@@ -61,9 +58,9 @@ async function refuseObstacle(
   if (found === undefined) throw new Error('A count has no row.');
   if (found.taken) throw taken();
   if (found.inForce >= API_KEYS_MAX) {
-    throw refused('too-many', `A company has at most ${API_KEYS_MAX} keys in force: revoke one first.`, 'keyId');
+    throw refusedField('too-many', `A company has at most ${API_KEYS_MAX} keys in force: revoke one first.`, 'keyId');
   }
-  if (found.groups < groupList.length) throw refused('unknown', 'The company has no such group.', 'groupList');
+  if (found.groups < groupList.length) throw refusedField('unknown', 'The company has no such group.', 'groupList');
 }
 
 const taken = (): Refusal =>

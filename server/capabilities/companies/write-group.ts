@@ -2,7 +2,7 @@ import type { GroupRow, ShipmentFilter } from '../../../src/contract/companies.t
 import type { Permission } from '../../../src/domain/may.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import { menusOf } from '../menus/read-menu.ts';
 import { groupRows } from './company-row.ts';
 
@@ -32,7 +32,7 @@ export async function writeGroupAccess(
   { landingPage, menu, permissions, shipmentFilter }: GroupAccess,
 ): Promise<void> {
   if (menu !== null && (await menusOf(tx, companyId)).every((one) => one.menu !== menu)) {
-    throw new Refusal('bad-request', { status: 422, errors: [{ code: 'unknown', detail: menu, field: 'menu' }] });
+    throw refusedField('unknown', menu, 'menu');
   }
   const filter = shipmentFilter === null ? null : JSON.stringify(shipmentFilter);
   await tx.query(sql`

@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/id-pattern.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import { idPatternsOf } from './id-patterns.ts';
 
 const SENTENCES: Readonly<Record<IdPatternFault, string>> = {
@@ -19,9 +19,6 @@ const SENTENCES: Readonly<Record<IdPatternFault, string>> = {
   'too-slow': 'It could take too long to compare.',
   'does-not-fit': 'It does not fit.',
 };
-
-const refused = (code: string, detail: string, field: string) =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });
 
 /** The company's pattern of a name; null: it has none. */
 export const storedPattern = async (tx: Transaction, companyId: string, pattern: string): Promise<IdPattern | null> =>
@@ -49,7 +46,7 @@ export async function writePattern(
     throw new Refusal('version-conflict', { current: { pattern, property: seen } });
   }
   if (fields === null) {
-    if (company?.pattern === pattern) throw refused('in-use', 'Ids of shipments follow it.', 'pattern');
+    if (company?.pattern === pattern) throw refusedField('in-use', 'Ids of shipments follow it.', 'pattern');
     await tx.query(sql`DELETE FROM id_pattern WHERE company_id = ${companyId} AND pattern = ${pattern}`);
     return;
   }
@@ -59,7 +56,7 @@ export async function writePattern(
     throw new Refusal('bad-request', { status: 422, errors });
   }
   if (current === null && all.length >= ID_PATTERNS_MAX) {
-    throw refused('too-many', `A company has at most ${ID_PATTERNS_MAX} patterns.`, 'pattern');
+    throw refusedField('too-many', `A company has at most ${ID_PATTERNS_MAX} patterns.`, 'pattern');
   }
   const { description, expression, example, prefix } = fields;
   await tx.query(sql`

@@ -8,21 +8,18 @@ import type { Transaction } from '../../database/database.ts';
 import { editedColumns, selectedColumns } from '../../database/entity-columns.ts';
 import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import type { Route } from '../../serving/route.ts';
 import { givenPicture } from '../photos/given-picture.ts';
 import { auditedCustomer } from './audited-customer.ts';
 
 const COLUMNS = selectedColumns(customer);
 
-const refused = (code: string, detail: string, field: string): Refusal =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });
-
 /** @throws Refusal `bad-request` (422) where another one is called so, archived or not: what shipments have is known by its name */
 async function refuseTaken(tx: Transaction, companyId: string, name: string): Promise<void> {
   const [other] = await tx.query(sql`
     SELECT 1 FROM customer WHERE company_id = ${companyId} AND lower(name) = lower(${name})`);
-  if (other !== undefined) throw refused('taken', 'Another customer has this name.', 'name');
+  if (other !== undefined) throw refusedField('taken', 'Another customer has this name.', 'name');
 }
 
 /** @throws Refusal `forbidden` for who sees only some shipments, to whom there are no customers */
@@ -45,13 +42,13 @@ interface Given {
 async function checked<T extends Given>(tx: Transaction, companyId: string, given: T, before = ''): Promise<T> {
   const { logo, recipients, limitProfile = '' } = given;
   const fault = recipients === undefined ? null : recipientsFault(recipients);
-  if (fault === 'not-an-email') throw refused(fault, 'One of them is no address.', 'recipients');
-  if (fault === 'too-many') throw refused(fault, 'There are too many.', 'recipients');
+  if (fault === 'not-an-email') throw refusedField(fault, 'One of them is no address.', 'recipients');
+  if (fault === 'too-many') throw refusedField(fault, 'There are too many.', 'recipients');
   if (limitProfile !== '' && limitProfile !== before) {
     const [profile] = await tx.query(sql`
       SELECT 1 FROM limit_profile WHERE company_id = ${companyId} AND lower(name) = lower(${limitProfile})`);
     if (profile === undefined) {
-      throw refused('limit-profile', `No limit profile is called ${limitProfile}.`, 'limitProfile');
+      throw refusedField('limit-profile', `No limit profile is called ${limitProfile}.`, 'limitProfile');
     }
   }
   return {

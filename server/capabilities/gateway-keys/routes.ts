@@ -10,7 +10,7 @@ import { recorded } from '../../audit/recorded.ts';
 import { serviceOf, type Transaction } from '../../database/database.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { isKeyMade, makeGatewayKey } from '../../http/gateway.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
@@ -45,7 +45,7 @@ async function refuseObstacle(tx: Transaction, companyId: string, keyId: string,
   }
   if ((found?.inForce ?? 0) < GATEWAY_KEYS_MAX) return;
   const detail = `A gateway has at most ${GATEWAY_KEYS_MAX} keys in force: revoke one first.`;
-  throw new Refusal('bad-request', { status: 422, errors: [{ code: 'too-many', detail, field: 'gateway' }] });
+  throw refusedField('too-many', detail, 'gateway');
 }
 
 /** Not a command: the answer to one is kept, and this one has a key in it. */

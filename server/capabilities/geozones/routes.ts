@@ -11,12 +11,12 @@ import type { ReplyOf } from '../../../src/contract/operation.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { command, query, type Route, sharedQuery } from '../../serving/route.ts';
 import { followsChanges } from '../feed/feed-cursor.ts';
 import { readFeed } from '../feed/read-feed.ts';
-import { checkMap, wrongMap } from './check-map.ts';
+import { checkMap } from './check-map.ts';
 import { GEOZONE_COLUMNS } from './geozone-columns.ts';
 import { tryOut } from './try-geozone.ts';
 import { insertMap, insertParts, updateMap } from './write-map.ts';
@@ -56,10 +56,10 @@ const update = command(updateGeozoneSet, async (tx, { body, doneAt }, session) =
   if (current === undefined) throw new Refusal('not-found');
   const subject = `geozone:${mapId}`;
   await refuseStaleEdit(tx, session, subject, body.baseVersion, current);
-  if (current.name !== mapName) throw wrongMap('name', "The name can't be changed.", 'mapName');
+  if (current.name !== mapName) throw refusedField('name', "The name can't be changed.", 'mapName');
   const isSameKind =
     current.mapConfigNameType === map.mapConfigNameType && current.mapConfigTypeId === map.mapConfigTypeId;
-  if (!isSameKind) throw wrongMap('type', 'The type cannot be changed.', 'map.mapConfigTypeId');
+  if (!isSameKind) throw refusedField('type', 'The type cannot be changed.', 'map.mapConfigTypeId');
   await checkMap(tx, companyId, mapId, map);
   const version = await updateMap(tx, { companyId, mapId }, map);
   await noteEdit(tx, session, subject, doneAt);

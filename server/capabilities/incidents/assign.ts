@@ -2,7 +2,7 @@ import { assignIncident, getAssignees } from '../../../src/contract/incidents.ts
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refusedField } from '../../http/refusal.ts';
 import { command, query } from '../../serving/route.ts';
 import { lockedIncident, seenIncident } from './seen-incident.ts';
 
@@ -12,7 +12,7 @@ async function refuseUnknown(tx: Transaction, companyId: string, owner: string):
     SELECT 1 FROM app_user WHERE company_id = ${companyId} AND login_name = ${owner} AND kind = 'person' AND NOT disabled`);
   if (known !== undefined) return;
   const detail = 'Nobody of the company is called that.';
-  throw new Refusal('bad-request', { status: 422, errors: [{ code: 'unknown', detail, field: 'owner' }] });
+  throw refusedField('unknown', detail, 'owner');
 }
 
 /** Says whose an incident is. Whose it is already stays, unless who gives it away knew that. */

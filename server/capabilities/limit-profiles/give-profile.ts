@@ -4,7 +4,7 @@ import { profileLayer } from '../../../src/domain/limit-profile.ts';
 import type { Transaction } from '../../database/database.ts';
 import { selectedColumns } from '../../database/entity-columns.ts';
 import { sql } from '../../database/sql.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refusedField } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { markShipment } from '../../monitoring/mark.ts';
 import { profileScope } from '../../monitoring/read-rules.ts';
@@ -36,7 +36,7 @@ export async function giveProfile(
   const profile = name === '' ? undefined : await profileNamed(tx, companyId, name);
   if (name !== '' && profile === undefined) {
     const detail = `No limit profile is called ${name}.`;
-    throw new Refusal('bad-request', { status: 422, errors: [{ code: 'limit-profile', detail, field }] });
+    throw refusedField('limit-profile', detail, field);
   }
   await setLimits(tx, { companyId, loginName }, guid, profile, at);
   return profile?.name ?? '';

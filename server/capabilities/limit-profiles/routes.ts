@@ -7,28 +7,25 @@ import type { Transaction } from '../../database/database.ts';
 import { editedColumns, selectedColumns } from '../../database/entity-columns.ts';
 import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import type { Route } from '../../serving/route.ts';
 import { auditedProfile } from './audited-profile.ts';
 import { giveUnderWay } from './give-profile.ts';
 
 const COLUMNS = selectedColumns(limitProfile);
 
-const refused = (code: string, detail: string, field: string): Refusal =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });
-
 /** @throws Refusal `bad-request` (422) */
 function refuseWrongLimits(limits: ProfileLimits): void {
   const fault = profileFault(limits);
-  if (fault === 'order') throw refused(fault, 'The lower limit has to be below the upper one.', 'low');
-  if (fault === 'empty') throw refused(fault, 'It says nothing.', 'low');
+  if (fault === 'order') throw refusedField(fault, 'The lower limit has to be below the upper one.', 'low');
+  if (fault === 'empty') throw refusedField(fault, 'It says nothing.', 'low');
 }
 
 /** @throws Refusal `bad-request` (422) where another one is called so, archived or not: what shipments have is known by its name */
 async function refuseTaken(tx: Transaction, companyId: string, name: string): Promise<void> {
   const [other] = await tx.query(sql`
     SELECT 1 FROM limit_profile WHERE company_id = ${companyId} AND lower(name) = lower(${name})`);
-  if (other !== undefined) throw refused('taken', 'Another limit profile has this name.', 'name');
+  if (other !== undefined) throw refusedField('taken', 'Another limit profile has this name.', 'name');
 }
 
 /** Limits that shipments can be given (docs/decisions/limit-profiles.md); their list is one of `entityListRoutes`. */

@@ -5,11 +5,10 @@ import type { Transaction } from '../../database/database.ts';
 import { insertRows } from '../../database/insert-rows.ts';
 import { lockCompany } from '../../database/lock-company.ts';
 import { sql } from '../../database/sql.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import { menusOf } from './read-menu.ts';
 
-const refused = (code: string, detail: string): Refusal =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field: 'items' }] });
+const refused = (code: string, detail: string): Refusal => refusedField(code, detail, 'items');
 
 interface Row {
   readonly menu_name: string;

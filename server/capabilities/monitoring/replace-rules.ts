@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { markScope } from '../../monitoring/mark.ts';
 import { newestLayers, readLayers } from '../../monitoring/read-rules.ts';
@@ -39,8 +39,7 @@ async function validFrom(
   return from === undefined || Date.parse(from) < Date.parse(row.created) ? row.created : from;
 }
 
-const refused = (code: string, detail: string): Refusal =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field: 'from' }] });
+const refused = (code: string, detail: string): Refusal => refusedField(code, detail, 'from');
 
 /**
  * Puts the settings of a scope in place of those it has, as its next version. Whoever changes a scope waits for who does before

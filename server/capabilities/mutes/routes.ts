@@ -5,7 +5,7 @@ import { administrative } from '../../audit/administrative.ts';
 import { insertion } from '../../database/column-lists.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { wake } from '../../jobs/wake.ts';
 import { type Route, sharedQuery } from '../../serving/route.ts';
@@ -16,9 +16,6 @@ import { MUTE_COLUMNS } from './mute-columns.ts';
 
 /** What is over is listed for a month: who asks why nobody was told finds it. */
 const RECENT = sql`coalesce(ended, CASE repeat WHEN 'none' THEN until_time END, now()) > now() - interval '30 days'`;
-
-const refused = (code: string, detail: string, field: string): Refusal =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });
 
 const FAULTS = {
   'ends-before-it-begins': 'It has to end after it begins.',
@@ -82,9 +79,9 @@ export const muteRoutes: readonly Route[] = [
       const { companyId, loginName } = session;
       const { muteId, scope, scopeKey, alertEvent, fromTime, untilTime, repeat, timezone, reason, note } = body;
       const fault = muteFault({ from: Date.parse(fromTime), until: Date.parse(untilTime), repeat }, Date.now());
-      if (fault !== undefined) throw refused(fault, FAULTS[fault], fault === 'too-far' ? 'fromTime' : 'untilTime');
-      if ((scope === 'event') !== (scopeKey === '')) throw refused('required', 'What is it about?', 'scopeKey');
-      if (scope === 'event' && alertEvent === null) throw refused('required', 'Which event?', 'alertEvent');
+      if (fault !== undefined) throw refusedField(fault, FAULTS[fault], fault === 'too-far' ? 'fromTime' : 'untilTime');
+      if ((scope === 'event') !== (scopeKey === '')) throw refusedField('required', 'What is it about?', 'scopeKey');
+      if (scope === 'event' && alertEvent === null) throw refusedField('required', 'Which event?', 'alertEvent');
       await refuseUnseen(tx, session, body);
       const values = {
         company_id: companyId,

@@ -8,7 +8,7 @@ import type { ReplyOf } from '../../../src/contract/operation.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refusedField } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import { IS_ADDRESSED, PREFERENCE_COLUMNS, type ReaderPreferences } from '../../notifications/audience.ts';
 import { type Contact, waysOf } from '../../notifications/reached-by.ts';
@@ -56,9 +56,6 @@ async function preferencesOf(
   };
 }
 
-const refused = (code: string, detail: string, field: string): Refusal =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });
-
 const change = command(updateNotificationPreferences, async (tx, { body, installation }, session) => {
   const { companyId, userId } = session;
   // One's own row of users stands for preferences that are not there yet.
@@ -69,7 +66,11 @@ const change = command(updateNotificationPreferences, async (tx, { body, install
   refuseStale(baseVersion, current);
   const { events, level, quietFrom, quietUntil, digest, language } = { ...current, ...sent };
   if ((quietFrom === null) !== (quietUntil === null)) {
-    throw refused('quiet', 'Quiet hours have a beginning and an end.', quietFrom === null ? 'quietFrom' : 'quietUntil');
+    throw refusedField(
+      'quiet',
+      'Quiet hours have a beginning and an end.',
+      quietFrom === null ? 'quietFrom' : 'quietUntil',
+    );
   }
   const kinds = events === null ? null : JSON.stringify([...new Set(events)].toSorted((a, b) => a - b));
   await tx.query(sql`

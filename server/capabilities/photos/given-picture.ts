@@ -1,5 +1,5 @@
 import { type PhotoFault, pictureFault, withoutMetadata } from '../../../src/domain/photo.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refusedField } from '../../http/refusal.ts';
 
 const FAULTS: Readonly<Record<PhotoFault, string>> = {
   'not-a-picture': 'It is no JPEG.',
@@ -14,5 +14,5 @@ export function givenPicture(text: string, field: string, most: number, side: nu
   const bytes = withoutMetadata(Uint8Array.from(Buffer.from(text, 'base64')));
   const fault = pictureFault(bytes, most, side);
   if (fault === null) return bytes;
-  throw new Refusal('bad-request', { status: 422, errors: [{ code: fault, detail: FAULTS[fault], field }] });
+  throw refusedField(fault, FAULTS[fault], field);
 }

@@ -3,13 +3,12 @@ import { jpegSize, MOST_PHOTOS, PHOTO_BYTES, PHOTO_SIDE, THUMB_BYTES, THUMB_SIDE
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { OctetsReply } from '../../http/octets-reply.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import { command, octetsQuery, query, type Route } from '../../serving/route.ts';
 import { givenPicture } from './given-picture.ts';
 import { readPhotos } from './read-photos.ts';
 
-const refused = (code: 'too-many' | 'not-a-picture', detail: string): Refusal =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field: 'picture' }] });
+const refused = (code: 'too-many' | 'not-a-picture', detail: string): Refusal => refusedField(code, detail, 'picture');
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src/contract/push.ts';
 import { type CompanyScope, serviceOf, type Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import { type Session, tokenHash } from '../../http/session.ts';
 import { testPush } from '../../notifications/compose-push.ts';
 import { log } from '../../process/log.ts';
@@ -29,9 +29,6 @@ function ownSession(session: Session | undefined): Session {
   if (session === undefined) throw new Refusal('not-signed-in');
   return session;
 }
-
-const refused = (code: string, detail: string, field: string): Refusal =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });
 
 /** Whether messages can be sealed for a key: a point that isn't on the curve fails with each message. */
 function isPoint(p256dh: string): boolean {
@@ -61,9 +58,9 @@ const put = open(putPushDevice, async ({ database, body, session, token, headers
   const { endpoint, p256dh, auth } = body;
   const { webhookNetworks: networks, pushHosts: hosts } = installation;
   if (!isPushService(endpoint, { networks, hosts })) {
-    throw refused('push-service', 'This is not the address of a push service that is known here.', 'endpoint');
+    throw refusedField('push-service', 'This is not the address of a push service that is known here.', 'endpoint');
   }
-  if (!isPoint(p256dh)) throw refused('key', 'This is no point of P-256.', 'p256dh');
+  if (!isPoint(p256dh)) throw refusedField('key', 'This is no point of P-256.', 'p256dh');
   const { keyId, publicKey } = await pushKey(database);
   const hash = hashOf(endpoint);
   // One browser is one user's: whoever signs in there and wants to be told takes it over.

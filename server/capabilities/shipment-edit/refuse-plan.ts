@@ -1,5 +1,5 @@
 import { checkPlan, type ShipmentPlan } from '../../../src/domain/shipment-plan.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { refusedField } from '../../http/refusal.ts';
 
 /** A plan must be one of sensible years, its arrival after its departure. @throws Refusal `bad-request` (422) naming the field */
 export function refuseWrongPlan(plan: ShipmentPlan, named: Readonly<Record<keyof ShipmentPlan, string>>): void {
@@ -9,6 +9,6 @@ export function refuseWrongPlan(plan: ShipmentPlan, named: Readonly<Record<keyof
     if (code === null) continue;
     const detail =
       code === 'plan-order' ? 'The planned arrival is not after the planned departure.' : 'No year to plan in.';
-    throw new Refusal('bad-request', { status: 422, errors: [{ code, detail, field: named[part] }] });
+    throw refusedField(code, detail, named[part]);
   }
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
 import { sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import { refuseUnlessMay, type Session } from '../../http/session.ts';
 import type { Input, Route } from '../../serving/route.ts';
 import { columnsOf } from '../tables/columns-of.ts';
@@ -40,7 +40,7 @@ function refuseUnlessMayEdit(session: Session, ...beacons: readonly (string | nu
 function refuseRadii(inner: number, outer: number): void {
   if (inner <= outer) return;
   const detail = 'The inner radius is at most the outer one.';
-  throw new Refusal('bad-request', { status: 422, errors: [{ code: 'radius', detail, field: 'innerRadius' }] });
+  throw refusedField('radius', detail, 'innerRadius');
 }
 
 const named = ({ entryId, version }: WaypointRow) => ({ entryId, version });

@@ -18,7 +18,7 @@ import { lockCompany } from '../../database/lock-company.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { refuseStale } from '../../http/base-version.ts';
 import type { Networks } from '../../http/networks.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
@@ -40,10 +40,7 @@ const COLUMNS: SQL = sql`
   CASE WHEN old_secret_until > now() THEN old_secret_until END AS "oldSecretUntil", created_by AS "createdBy", created,
   last_update AS "lastUpdate"`;
 
-const refused = (code: string, detail: string, field: string): Refusal =>
-  new Refusal('bad-request', { status: 422, errors: [{ code, detail, field }] });
-
-const notForPagerDuty = (): Refusal => refused('events', 'PagerDuty is told of incidents alone.', 'events');
+const notForPagerDuty = (): Refusal => refusedField('events', 'PagerDuty is told of incidents alone.', 'events');
 
 const CHANNEL_FAULTS: Readonly<Record<string, string>> = {
   channel: 'It is not an address that this service gives out.',
@@ -56,9 +53,10 @@ function refuseChannel(
   networks: Networks | undefined,
 ): void {
   const fault = channelFault(format ?? 'lading', url, networks);
-  if (fault !== undefined) throw refused(fault, CHANNEL_FAULTS[fault] ?? fault, 'url');
+  if (fault !== undefined) throw refusedField(fault, CHANNEL_FAULTS[fault] ?? fault, 'url');
   if (format !== 'pagerduty') return;
-  if (routingKey === undefined) throw refused('routing-key', 'A PagerDuty service has a routing key.', 'routingKey');
+  if (routingKey === undefined)
+    throw refusedField('routing-key', 'A PagerDuty service has a routing key.', 'routingKey');
   if (!events.every(ofPagerDuty)) throw notForPagerDuty();
 }
 
@@ -109,7 +107,7 @@ const create = open(createWebhook, async (call) => {
     if (same !== undefined) return same;
     const [row] = await tx.query<{ n: number }>(sql`SELECT count(*) AS n FROM webhook WHERE company_id = ${companyId}`);
     if ((row?.n ?? 0) >= WEBHOOKS_MAX) {
-      throw refused('too-many', `A company has at most ${WEBHOOKS_MAX} webhooks.`, 'webhookId');
+      throw refusedField('too-many', `A company has at most ${WEBHOOKS_MAX} webhooks.`, 'webhookId');
     }
     const [made] = await tx.query<WebhookRow>(sql`
       INSERT INTO webhook (company_id, webhook_id, url, events, secret, created_by, format, language)
@@ -202,7 +200,7 @@ const update = administrative(
     refuseStale(body.baseVersion, current);
     const { url = current.url, events = current.events, enabled = current.enabled } = body;
     if (url !== current.url) {
-      if (current.format !== 'lading') throw refused('channel', 'Add another channel instead.', 'url');
+      if (current.format !== 'lading') throw refusedField('channel', 'Add another channel instead.', 'url');
       refuseUrl(url, installation.webhookNetworks);
     }
     if (current.format === 'pagerduty' && !events.every(ofPagerDuty)) throw notForPagerDuty();
