@@ -1,3 +1,4 @@
+import { ruleChanges, type SetLayer } from '../../../src/domain/monitoring/rule-changes.ts';
 import type { Transaction } from '../../database/database.ts';
 import { profileScope, readLayers } from '../../monitoring/read-rules.ts';
 
@@ -8,37 +9,32 @@ export interface LateLimits {
   readonly from: number;
 }
 
-interface Layer {
-  readonly scope: string;
-  readonly settings: object;
-  readonly changed: string;
+interface Layer extends SetLayer {
+  /** From when on it counts, ISO 8601. */
   readonly from: string;
 }
 
-const LIMITS = ['highTemperature', 'lowTemperature', 'humidity'] as const;
-
-const limitsOf = (settings: object): string => {
-  const rules = settings as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
-  return JSON.stringify(LIMITS.map((rule) => [rules[rule]?.['limit'] ?? null, rules[rule]?.['enabled'] ?? null]));
-};
+const LIMITS = ['highTemperature', 'lowTemperature', 'humidity'].flatMap((rule) => [
+  `${rule}.limit`,
+  `${rule}.enabled`,
+]);
 
 /**
  * Which changes of a shipment's own limits took them back in time, the oldest first.
  * @param layers every change of the shipment and its profile, the oldest first
  * @param begun when its trip began, milliseconds since 1970; null: not yet, so nothing is late
  */
-export function lateLimitsOf(layers: readonly Layer[], begun: number | null): readonly LateLimits[] {
-  const known = new Map<string, string>();
-  return layers.flatMap(({ scope, settings, changed: changedAt, from: heldFrom }) => {
-    const before = known.get(scope);
-    const limits = limitsOf(settings);
-    known.set(scope, limits);
-    // The profile that it was activated with may arrive hours after an activation without a connection.
-    const isFirstProfile = before === undefined && !scope.startsWith('shipment:');
-    const [changed, from] = [Date.parse(changedAt), Date.parse(heldFrom)];
-    const isLate = begun !== null && changed > begun && from < changed;
-    return isLate && !isFirstProfile && limits !== (before ?? limitsOf({})) ? [{ changed, from }] : [];
-  });
+export function lateLimitsOf(guid: string, layers: readonly Layer[], begun: number | null): readonly LateLimits[] {
+  if (begun === null) return [];
+  const [profile, own] = [profileScope(guid), `shipment:${guid}`];
+  // The profile that it was activated with may arrive hours after an activation without a connection.
+  const activated = layers.find(({ scope }) => scope === profile)?.version;
+  const changesOf = (scope: string) => ruleChanges(null, [profile, own], scope, layers);
+  return [...changesOf(profile).filter(({ version }) => version !== activated), ...changesOf(own)]
+    .filter(({ after }) => LIMITS.some((field) => field in after))
+    .map(({ changed, from }) => ({ changed: Date.parse(changed), from: Date.parse(from) }))
+    .filter(({ changed, from }) => changed > begun && from < changed)
+    .toSorted((a, b) => a.changed - b.changed);
 }
 
 export const readLateLimits = async (
@@ -47,4 +43,4 @@ export const readLateLimits = async (
   guid: string,
   begun: number | null,
 ): Promise<readonly LateLimits[]> =>
-  lateLimitsOf(await readLayers(tx, companyId, [profileScope(guid), `shipment:${guid}`]), begun);
+  lateLimitsOf(guid, await readLayers(tx, companyId, [profileScope(guid), `shipment:${guid}`]), begun);

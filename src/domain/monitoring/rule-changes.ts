@@ -14,11 +14,12 @@ export interface SetLayer {
 /** Fields of rules, `rule.field`. */
 type Fields = Readonly<Record<string, boolean | number | null>>;
 
-export interface RuleChange extends Pick<SetLayer, 'version' | 'changedBy' | 'changed'> {
+/** A version of a scope that changed what holds, with all that is known of it but what it set. */
+export type RuleChange<Layer extends SetLayer = SetLayer> = Omit<Layer, 'scope' | 'settings'> & {
   /** Fields in which what holds is another one than before. */
   readonly before: Fields;
   readonly after: Fields;
-}
+};
 
 /**
  * What each version of a scope changed of what holds, the oldest first; none of a version that changed nothing.
@@ -26,17 +27,17 @@ export interface RuleChange extends Pick<SetLayer, 'version' | 'changedBy' | 'ch
  * @param own the scope whose versions are told
  * @param layers all that was set of these scopes, the oldest first
  */
-export function ruleChanges(
+export function ruleChanges<Layer extends SetLayer>(
   configType: number | null,
   scopes: readonly string[],
   own: string,
-  layers: readonly SetLayer[],
-): readonly RuleChange[] {
+  layers: readonly Layer[],
+): readonly RuleChange<Layer>[] {
   const base = defaultRules(configType);
   const inForce = new Map<string, RuleLayer>();
   const held = (): RuleSettings => effectiveRules(base, ...scopes.flatMap((scope) => inForce.get(scope) ?? []));
-  const changes: RuleChange[] = [];
-  for (const { scope, version, settings, changedBy, changed } of layers) {
+  const changes: RuleChange<Layer>[] = [];
+  for (const { scope, settings, ...version } of layers) {
     const before = fieldsOf(held());
     inForce.set(scope, settings);
     if (scope !== own) continue;
@@ -45,7 +46,7 @@ export function ruleChanges(
     if (differing.length === 0) continue;
     const pick = (fields: Fields): Fields =>
       Object.fromEntries(differing.map((field) => [field, fields[field] ?? null]));
-    changes.push({ version, changedBy, changed, before: pick(before), after: pick(after) });
+    changes.push({ ...version, before: pick(before), after: pick(after) });
   }
   return changes;
 }
