@@ -8,9 +8,10 @@ import { mailedCodeHash } from '../../mail/mailed-code.ts';
 import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
 import { log } from '../../process/log.ts';
 import { open } from '../../serving/route.ts';
+import { sessionOf } from '../../serving/session-of.ts';
 import { countTry, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
 import { type EmailTrust, setEmailTrust } from '../users/write-user.ts';
-import { confirmIdentity, sessionOf } from './confirm-identity.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 /** For how long a mail with a code waits to be sent; what the code is good for begins then. */

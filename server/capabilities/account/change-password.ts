@@ -4,9 +4,10 @@ import { sql } from '../../database/sql.ts';
 import { endOtherSessions } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open } from '../../serving/route.ts';
+import { sessionOf } from '../../serving/session-of.ts';
 import { refuseWeakPassword } from '../sign-in/new-password.ts';
 import { hashPassword } from '../sign-in/password.ts';
-import { confirmIdentity, sessionOf } from './confirm-identity.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { tellOfChange } from './tell-of-change.ts';
 
 interface Owner {

@@ -1,9 +1,10 @@
 import { serviceOf } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { type Session, tokenHash } from '../../http/session.ts';
+import { tokenHash } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import type { OpenCall } from '../../serving/route.ts';
+import { sessionOf } from '../../serving/session-of.ts';
 import { verifyPassword } from '../sign-in/password.ts';
 import { countTry, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
 
@@ -11,12 +12,6 @@ import { countTry, forgetTry, subjectsOf } from '../sign-in/throttle.ts';
 const FRESH = '10 minutes';
 
 type Call = Pick<OpenCall, 'database' | 'address' | 'token' | 'session'>;
-
-/** The session of a call that can't be made without one. @throws Refusal `not-signed-in` */
-export function sessionOf({ session }: Pick<OpenCall, 'session'>): Session {
-  if (session === undefined) throw new Refusal('not-signed-in');
-  return session;
-}
 
 /**
  * Makes sure that it is the owner of the account who asks for a change of how it is entered, and not somebody at a

@@ -1,7 +1,8 @@
 import { confirmOneself } from '../../../src/contract/account.ts';
 import { noteConfirmed } from '../../http/session.ts';
 import { open } from '../../serving/route.ts';
-import { confirmIdentity, sessionOf } from './confirm-identity.ts';
+import { sessionOf } from '../../serving/session-of.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 
 /** Says one's password again, for what asks that it was said just now. */
 export const confirmAgain = open(confirmOneself, async (call) => {

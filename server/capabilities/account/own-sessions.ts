@@ -4,7 +4,8 @@ import { sql } from '../../database/sql.ts';
 import { endOtherSessions, inForce, tokenHash } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open } from '../../serving/route.ts';
-import { confirmIdentity, sessionOf } from './confirm-identity.ts';
+import { sessionOf } from '../../serving/session-of.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 
 /** Where who calls is signed in. */
 export const readOwnSessions = open(getOwnSessions, async (call) => {

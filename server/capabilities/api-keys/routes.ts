@@ -19,7 +19,7 @@ import { Refusal, refusedField } from '../../http/refusal.ts';
 import { refuseUnlessConfirmed, refuseUnlessMay, type Session } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
-import { sessionOf } from '../account/confirm-identity.ts';
+import { sessionOf } from '../../serving/session-of.ts';
 import { auditedApiKey } from './audited-api-key.ts';
 
 /** How long the key from before is taken, too. */

@@ -14,7 +14,7 @@ import { Refusal, refusedField } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
-import { sessionOf } from '../account/confirm-identity.ts';
+import { sessionOf } from '../../serving/session-of.ts';
 import { auditedKey } from './audited-key.ts';
 
 const COLUMNS: SQL = sql`

@@ -11,7 +11,7 @@ import {
 import { type CompanyScope, serviceOf, type Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal, refusedField } from '../../http/refusal.ts';
-import { type Session, tokenHash } from '../../http/session.ts';
+import { tokenHash } from '../../http/session.ts';
 import { testPush } from '../../notifications/compose-push.ts';
 import { log } from '../../process/log.ts';
 import { placeOfDevice } from '../../push/device-secrets.ts';
@@ -19,16 +19,12 @@ import { PUSH_CURVE, pushKey } from '../../push/push-key.ts';
 import { isPushService } from '../../push/push-services.ts';
 import { queuePush } from '../../push/queue-push.ts';
 import { open, type Route } from '../../serving/route.ts';
+import { sessionOf } from '../../serving/session-of.ts';
 
 /** What its user is shown of a browser. Characters. */
 const AGENT_MAX = 300;
 
 const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
-
-function ownSession(session: Session | undefined): Session {
-  if (session === undefined) throw new Refusal('not-signed-in');
-  return session;
-}
 
 /** Whether messages can be sealed for a key: a point that isn't on the curve fails with each message. */
 function isPoint(p256dh: string): boolean {
@@ -42,8 +38,9 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-const list = open(getPushDevices, async ({ database, session }) => {
-  const { companyId, userId } = ownSession(session);
+const list = open(getPushDevices, async (call) => {
+  const { database } = call;
+  const { companyId, userId } = sessionOf(call);
   const { publicKey } = await pushKey(database);
   const data = await database.read(serviceOf(companyId), (tx) =>
     tx.query<PushDevice>(sql`
@@ -53,8 +50,9 @@ const list = open(getPushDevices, async ({ database, session }) => {
   return { publicKey, data };
 });
 
-const put = open(putPushDevice, async ({ database, body, session, token, headers, installation }) => {
-  const { companyId, userId } = ownSession(session);
+const put = open(putPushDevice, async (call) => {
+  const { database, body, token, headers, installation } = call;
+  const { companyId, userId } = sessionOf(call);
   const { endpoint, p256dh, auth } = body;
   const { webhookNetworks: networks, pushHosts: hosts } = installation;
   if (!isPushService(endpoint, { networks, hosts })) {
@@ -101,8 +99,10 @@ const dropTooMany = (tx: Transaction, companyId: string, userId: string): Promis
       SELECT device_id FROM push_device WHERE company_id = ${companyId} AND user_id = ${userId}
        ORDER BY ended IS NOT NULL, coalesce(reached, created) DESC OFFSET ${PUSH_DEVICES_MAX}::int)`);
 
-const remove = open(removePushDevice, async ({ database, params: { deviceId }, session }) => {
-  const { companyId, userId } = ownSession(session);
+const remove = open(removePushDevice, async (call) => {
+  const { database, params } = call;
+  const { deviceId } = params;
+  const { companyId, userId } = sessionOf(call);
   const gone = await database.transaction(serviceOf(companyId), (tx) =>
     tx.query(sql`
       DELETE FROM push_device WHERE company_id = ${companyId} AND user_id = ${userId} AND device_id = ${deviceId} RETURNING 1`),
@@ -111,8 +111,10 @@ const remove = open(removePushDevice, async ({ database, params: { deviceId }, s
   return {};
 });
 
-const test = open(testPushDevice, async ({ database, params: { deviceId }, session, installation }) => {
-  const { companyId, userId } = ownSession(session);
+const test = open(testPushDevice, async (call) => {
+  const { database, params, installation } = call;
+  const { deviceId } = params;
+  const { companyId, userId } = sessionOf(call);
   const scope: CompanyScope = { companyId };
   await database.transaction(scope, async (tx) => {
     const [reader] = await tx.query<{ language: Language }>(sql`

@@ -19,6 +19,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { type Session, scopeOf } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { command, content, query, type Route } from '../../serving/route.ts';
+import { sessionOf } from '../../serving/session-of.ts';
 import { grantsOfUser } from '../users/grants.ts';
 import { makeReport, TooManyRows } from './made-report.ts';
 import type { Bytes } from './outputs/head.ts';
@@ -64,8 +65,10 @@ function streamOf(chunks: AsyncIterator<Bytes>, about: object): ReadableStream<U
   );
 }
 
-const build = content(buildReport, async ({ body, database, session, installation: { origin } }) => {
-  if (session === undefined) throw new Refusal('not-signed-in');
+const build = content(buildReport, async (call) => {
+  const { body, database, installation } = call;
+  const { origin } = installation;
+  const session = sessionOf(call);
   const { companyId, userId } = session;
   const report = await database.read({ companyId }, (tx) => permittedReport(tx, session, body.report));
   const parameters = parametersOf(report, body.parameters);
@@ -152,8 +155,10 @@ async function* storedBytes(database: Database, session: Session, runId: string)
   }
 }
 
-const file = content(reportFile, async ({ params: { runId }, database, session }) => {
-  if (session === undefined) throw new Refusal('not-signed-in');
+const file = content(reportFile, async (call) => {
+  const { params, database } = call;
+  const { runId } = params;
+  const session = sessionOf(call);
   const run = await database.read(scopeOf(session), async (tx) => {
     await doneRun(tx, session, runId);
     return ownRun(tx, session, runId);

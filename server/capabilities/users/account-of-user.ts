@@ -16,7 +16,8 @@ import { endOtherSessions, inForce, refuseUnlessMay, type Session } from '../../
 import { queueMail, SERVER_ITSELF } from '../../mail/queue-mail.ts';
 import { log } from '../../process/log.ts';
 import { type OpenCall, open, type Route } from '../../serving/route.ts';
-import { confirmIdentity, sessionOf } from '../account/confirm-identity.ts';
+import { sessionOf } from '../../serving/session-of.ts';
+import { confirmIdentity } from '../account/confirm-identity.ts';
 import { standingOf } from '../second-factor/check-code.ts';
 import { auditedUser } from './audited-user.ts';
 import { tellOfAdministrator } from './tell-of-administrator.ts';

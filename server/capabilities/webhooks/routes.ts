@@ -22,10 +22,10 @@ import { Refusal, refusedField } from '../../http/refusal.ts';
 import { refuseUnlessMay } from '../../http/session.ts';
 import { log } from '../../process/log.ts';
 import { open, query, type Route } from '../../serving/route.ts';
+import { sessionOf } from '../../serving/session-of.ts';
 import { channelFault, shownAddress } from '../../webhooks/channels.ts';
 import { queueTest, sendAgain } from '../../webhooks/queue-deliveries.ts';
 import { newSecret, placeOfSecret } from '../../webhooks/sign.ts';
-import { sessionOf } from '../account/confirm-identity.ts';
 import { auditedWebhook } from './audited-webhook.ts';
 import { refuseUrl } from './refuse-url.ts';
 
