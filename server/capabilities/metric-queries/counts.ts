@@ -42,10 +42,10 @@ interface OfDays extends OfCompany {
 interface OfWindow extends OfDays {
   readonly ago: number;
 }
-const windowOf = ({ days, ago }: Omit<OfWindow, 'companyId'>): { readonly start: SQL; readonly end: SQL } => ({
-  start: since(days + ago),
-  end: since(ago),
-});
+type Window = Omit<OfWindow, 'companyId'>;
+const startOf = ({ days, ago }: Window): SQL => since(days + ago);
+const endOf = ({ ago }: Window): SQL => since(ago);
+const within = (time: SQL, window: Window): SQL => sql`${time} > ${startOf(window)} AND ${time} <= ${endOf(window)}`;
 
 /** On time is what left by its minute, as planned or as is usual on its lane: `missedBy` of `src/domain/shipment-plan.ts`. */
 export const onTimeDepartures = (tx: Transaction, { companyId, ...window }: OfWindow) =>
@@ -55,7 +55,7 @@ export const onTimeDepartures = (tx: Transaction, { companyId, ...window }: OfWi
                    count(*) FILTER (WHERE date_trunc('minute', depart_date) <= date_trunc('minute', due)) AS on_time
               FROM (SELECT depart_date, coalesce(planned_departure, usual_departure) AS due FROM shipping_pick_list
                      WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)}
-                       AND depart_date > ${windowOf(window).start} AND depart_date <= ${windowOf(window).end}) departures) counted`);
+                       AND ${within(sql`depart_date`, window)}) departures) counted`);
 
 export const intactShipments = (tx: Transaction, { companyId, ...window }: OfWindow) =>
   tx.query<{ shipments: number; intact: number; percent: number | null }>(sql`
@@ -64,23 +64,22 @@ export const intactShipments = (tx: Transaction, { companyId, ...window }: OfWin
                    count(*) FILTER (WHERE security_state & ${NOT_INTACT}::int = 0) AS intact
               FROM shipping_pick_list
              WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)}
-               AND comm_date <= ${windowOf(window).end}
-               AND (decomm_date IS NULL OR decomm_date > ${windowOf(window).start})) counted`);
+               AND comm_date <= ${endOf(window)}
+               AND (decomm_date IS NULL OR decomm_date > ${startOf(window)})) counted`);
 
 export const totalShipments = (tx: Transaction, { companyId, ...window }: OfWindow) =>
   tx.query<{ shipments: number }>(sql`
     SELECT count(*) AS shipments FROM shipping_pick_list
-     WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)} 
-       AND create_date > ${windowOf(window).start} AND create_date <= ${windowOf(window).end}`);
+     WHERE company_id = ${companyId} AND config_type = ${anyOf(SHIPMENT_TYPES)} AND ${within(sql`create_date`, window)}`);
 
 export const assetDuration = (tx: Transaction, { companyId, ...window }: OfWindow) =>
   tx.query<{ assets: number; averageDays: number | null }>(sql`
     SELECT count(*) AS assets,
-           round((extract(epoch FROM avg(least(decomm_date, ${windowOf(window).end}) - comm_date)) / 86400)::numeric, 1)::float8
+           round((extract(epoch FROM avg(least(decomm_date, ${endOf(window)}) - comm_date)) / 86400)::numeric, 1)::float8
              AS "averageDays"
       FROM shipping_pick_list
-     WHERE company_id = ${companyId} AND config_type = ${anyOf(ASSET_TYPES)} AND comm_date <= ${windowOf(window).end}
-       AND (decomm_date > ${windowOf(window).start}
+     WHERE company_id = ${companyId} AND config_type = ${anyOf(ASSET_TYPES)} AND comm_date <= ${endOf(window)}
+       AND (decomm_date > ${startOf(window)}
             OR decomm_date IS NULL AND shipping_state = ${anyOf(ACTIVE_ASSET_STATES)})`);
 
 /** Active assets; their notes say what carries them (spec 1 §9 "Asset label"). */
