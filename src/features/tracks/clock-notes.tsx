@@ -3,11 +3,10 @@ import { MINUTE_MS } from '../../domain/duration.ts';
 import { marksWithin } from '../../domain/readings/clock-marks.ts';
 import { clockMarkSentence } from '../../kits/condition-words/clock-words.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
-import { StateMark } from '../../ui/state/state-mark.tsx';
 import type { TimeReader } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { NoteList } from './note-list.tsx';
 import type { ShownDevice } from './shown-device.ts';
-import classes from './tracks.module.css';
 
 interface ClockNotesProps {
   readonly devices: readonly ShownDevice[];
@@ -25,14 +24,5 @@ export function ClockNotes({ devices, window, reader }: ClockNotesProps) {
       words: clockMarkSentence(label, mark, { ...reader, i18n }, now),
     })),
   );
-  if (notes.length === 0) return null;
-  return (
-    <ul className={classes.notes} aria-label={t`Times of readings`} data-testid="clock-notes">
-      {notes.map(({ key, words }) => (
-        <li key={key}>
-          <StateMark state="warn">{words}</StateMark>
-        </li>
-      ))}
-    </ul>
-  );
+  return <NoteList notes={notes} label={t`Times of readings`} testId="clock-notes" />;
 }

@@ -3,12 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { suspectsWithin } from '../../domain/readings/suspect-readings.ts';
 import type { ChartWindow } from '../../ui/chart/chart-model.ts';
-import { StateMark } from '../../ui/state/state-mark.tsx';
 import { type TimeReader, timeWords } from '../../ui/time-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { SUSPECT_WORDS } from '../../words/suspect-words.ts';
+import { NoteList } from './note-list.tsx';
 import type { ShownDevice } from './shown-device.ts';
-import classes from './tracks.module.css';
 
 interface SuspectNotesProps {
   readonly devices: readonly ShownDevice[];
@@ -31,14 +30,5 @@ export function SuspectNotes({ devices, window, reader }: SuspectNotesProps) {
       return { key: `${key} ${mark.kind} ${mark.from}`, words: i18n._(words) };
     }),
   );
-  if (notes.length === 0) return null;
-  return (
-    <ul className={classes.notes} aria-label={t`Suspect readings`} data-testid="suspect-notes">
-      {notes.map(({ key, words }) => (
-        <li key={key}>
-          <StateMark state="warn">{words}</StateMark>
-        </li>
-      ))}
-    </ul>
-  );
+  return <NoteList notes={notes} label={t`Suspect readings`} testId="suspect-notes" />;
 }
