@@ -2,7 +2,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { getPushDevices, putPushDevice, removePushDevice } from '../../contract/push.ts';
 import type { SignedInUser } from '../../contract/users.ts';
-import { toBase64 } from '../../domain/base64.ts';
+import { toBase64url } from '../../domain/certificate/base64url.ts';
 import { StoredText } from '../../state/stored-text.ts';
 
 /** Who is told in this browser, and as which of their devices: `{device} {user}`. */
@@ -43,16 +43,13 @@ export class PushFailed extends Error {
   }
 }
 
-const base64url = (bytes: ArrayBuffer): string =>
-  toBase64(new Uint8Array(bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
-
 /** This browser's subscription to a key; one to another key is ended. @throws PushFailed */
 async function subscription(publicKey: string): Promise<PushSubscription> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration === undefined) throw new PushFailed('no-worker');
   const known = await registration.pushManager.getSubscription();
   const key = known?.options.applicationServerKey ?? null;
-  if (known !== null && key !== null && base64url(key) === publicKey) return known;
+  if (known !== null && key !== null && toBase64url(new Uint8Array(key)) === publicKey) return known;
   await known?.unsubscribe();
   try {
     return await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });

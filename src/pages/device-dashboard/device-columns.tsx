@@ -41,7 +41,7 @@ const ON_MAINS: ReadonlySet<DeviceKind> = new Set(['gateways', 'chargers']);
  */
 export function deviceColumns(context: DeviceColumnContext): readonly Column<DeviceListRow>[] {
   const { i18n, locale, reader, now, regions, places, kind } = context;
-  const forKinds = (kinds: ReadonlySet<DeviceKind>) => (kinds.has(kind) ? {} : { hiddenAtFirst: true as const });
+  const shownIf = (isShown: boolean) => (isShown ? {} : { hiddenAtFirst: true as const });
   const volts = (value: number): string => numberFormat(locale, { maximumFractionDigits: 2 }).format(value);
   return [
     {
@@ -106,7 +106,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
         card: 'detail',
         cardLabel: true,
       }),
-      ...(ON_MAINS.has(kind) ? { hiddenAtFirst: true as const } : {}),
+      ...shownIf(!ON_MAINS.has(kind)),
     },
     {
       key: 'vehicleType',
@@ -118,7 +118,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       width: 'minmax(5rem, 0.8fr)',
       card: 'detail',
       cardLabel: true,
-      ...forKinds(ON_VEHICLES),
+      ...shownIf(ON_VEHICLES.has(kind)),
     },
     {
       key: 'vehicleId',
@@ -130,7 +130,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       width: 'minmax(5rem, 0.8fr)',
       card: 'detail',
       cardLabel: true,
-      ...forKinds(ON_VEHICLES),
+      ...shownIf(ON_VEHICLES.has(kind)),
     },
     {
       key: 'comms',
@@ -174,7 +174,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       width: 'minmax(4rem, 0.6fr)',
       card: 'left-out',
       // Beside two columns of the vehicle there is no room for it.
-      ...(ON_VEHICLES.has(kind) ? { hiddenAtFirst: true as const } : {}),
+      ...shownIf(!ON_VEHICLES.has(kind)),
     },
     {
       key: 'location',
@@ -221,7 +221,7 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       width: 'minmax(5.5rem, 1fr)',
       narrow: { line: 1, slot: 2 },
       card: 'detail',
-      ...forKinds(ON_GOODS),
+      ...shownIf(ON_GOODS.has(kind)),
     },
     {
       key: 'gateway',
