@@ -7,6 +7,10 @@ export function temperatureIn(unit: TemperatureUnit, fahrenheit: number): number
   return Math.round(degrees * 10) / 10;
 }
 
+/** A difference of temperatures, which has no zero, in the person's unit: only the size of its degrees changes. */
+export const differenceIn = (unit: TemperatureUnit, fahrenheit: number): number =>
+  unit === 'Celsius' ? (fahrenheit * 5) / 9 : fahrenheit;
+
 /** What a temperature in the person's unit is in Fahrenheit, as it is stored. */
 export const temperatureHeld = (unit: TemperatureUnit, shown: number): number =>
   unit === 'Celsius' ? (shown * 9) / 5 + 32 : shown;

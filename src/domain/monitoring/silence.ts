@@ -66,12 +66,12 @@ export function whySilent(facts: SilenceFacts): Silence | null {
   });
   // What reports more often than the device was heard after its last word by a gateway that died then, too.
   const around = count(neighbours, now - SILENT_AFTER_MS);
-  // A gateway that went on hearing others after it was not what it fell silent with.
-  const wentOn = count(neighbours, heard + SILENT_AFTER_MS).heard > 0;
+  // A gateway that hears others now, or went on hearing them after it, is not what it fell silent with.
+  const isGatewayHeard = around.heard > 0 || count(neighbours, heard + SILENT_AFTER_MS).heard > 0;
   const along = count(companions, heard + SILENT_AFTER_MS);
   const ahead = count(facts.ahead, now - SILENT_AFTER_MS);
   return {
-    reason: reasonOf(facts, wentOn ? { ...around, heard: 1 } : around, along, ahead),
+    reason: reasonOf(facts, { of: around.of, isGatewayHeard }, along, ahead),
     neighbours: around,
     companions: along,
   };
@@ -79,7 +79,7 @@ export function whySilent(facts: SilenceFacts): Silence | null {
 
 function reasonOf(
   { charge, drain, isMoving }: SilenceFacts,
-  around: Telling,
+  around: Pick<Telling, 'of'> & { readonly isGatewayHeard: boolean },
   along: Telling,
   ahead: Telling,
 ): SilenceReason {
@@ -87,7 +87,7 @@ function reasonOf(
   // Something that travels with it is heard: there is coverage, and a gateway.
   if (along.heard > 0) return 'tag';
   // One other that is silent on the way may be out of coverage as well.
-  if (around.of > (isMoving ? 1 : 0) && around.heard === 0) return 'gateway';
+  if (around.of > (isMoving ? 1 : 0) && !around.isGatewayHeard) return 'gateway';
   if (!isMoving) return 'tag';
   // Where it has come to meanwhile nobody is heard either.
   return ahead.of > 1 && ahead.heard === 0 ? 'gateway' : 'coverage';

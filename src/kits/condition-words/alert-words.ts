@@ -9,6 +9,7 @@ import { type ExcursionData, excursionOf } from '../../domain/monitoring/excursi
 import type { AlertData } from '../../domain/monitoring/facts.ts';
 import { NOT_HEARD_CAUSE } from '../../domain/monitoring/rules/not-heard.ts';
 import { SUSPECT_KINDS, type SuspectKind } from '../../domain/readings/sensor-judge.ts';
+import { differenceIn } from '../../domain/temperature.ts';
 import { degreesWords, temperatureWords } from '../../ui/measured-words.ts';
 import { spanWords } from '../../ui/span-words.ts';
 import { timeWords } from '../../ui/time-words.ts';
@@ -266,16 +267,13 @@ function suspectStatement({ data, reader, ...told }: Told, plain: string): State
   };
 }
 
-const DEGREES_F_PER_C = 1.8;
-
 /** What it says, or how far off it is. */
 function suspectValue(kind: SuspectKind, data: DataReader, reader: ConditionReader): string | null {
   const value = data.number('value', -500, 500);
   if (value === null) return null;
   const { temperatureUnit, locale } = reader;
   if (kind !== 'drift') return temperatureWords(value, temperatureUnit, locale);
-  const off = Math.abs(value) / (temperatureUnit === 'Celsius' ? DEGREES_F_PER_C : 1);
-  const degrees = degreesWords(off, temperatureUnit, locale);
+  const degrees = degreesWords(differenceIn(temperatureUnit, Math.abs(value)), temperatureUnit, locale);
   return reader.i18n._(msg`${degrees} by now`);
 }
 

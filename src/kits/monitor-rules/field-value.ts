@@ -1,10 +1,9 @@
 import type { FieldBounds } from '../../domain/monitoring/check-rules.ts';
-import { type TemperatureUnit, temperatureEntered, temperatureIn } from '../../domain/temperature.ts';
+import { differenceIn, type TemperatureUnit, temperatureEntered, temperatureIn } from '../../domain/temperature.ts';
 
 type RuleValue = boolean | number | null;
 type NumberBounds = Extract<FieldBounds, { readonly kind: 'number' }>;
 
-/** A difference of temperatures has no zero: only the size of its degrees changes. */
 const isDifference = (field: string): boolean => field === 'hysteresis';
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -13,7 +12,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 export function shownNumber(bounds: NumberBounds, field: string, value: number, unit: TemperatureUnit): number {
   if (bounds.unit !== 'fahrenheit') return value;
   if (!isDifference(field)) return temperatureIn(unit, value);
-  return rounded(unit === 'Celsius' ? (value * 5) / 9 : value);
+  return rounded(differenceIn(unit, value));
 }
 
 /** A number as it is stored. */
