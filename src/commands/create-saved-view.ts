@@ -4,16 +4,16 @@ import { guid } from '../contract/primitives.ts';
 import { createSavedView as operation, type SavedViewRow } from '../contract/saved-views.ts';
 import { command } from './command.ts';
 import { newRow } from './new-row.ts';
-import { SAVED_VIEW_FEED, savedViewFields, savedViewOrderingKey } from './saved-view-fields.ts';
+import { newViewFields, SAVED_VIEW_FEED, savedViewOrderingKey } from './saved-view-fields.ts';
 
 const schema = v.object({
   /** Made on this device, and the view's for good. */
   viewId: guid,
   list: v.pipe(v.string(), v.nonEmpty()),
-  ...savedViewFields.entries,
+  ...newViewFields.entries,
 });
 
-/** Saves the filters of a list under a name. */
+/** Saves the filters of a list, or the cards of a dashboard, under a name. */
 export const createSavedView = command({
   type: 'view.create',
   version: 1,
@@ -21,7 +21,7 @@ export const createSavedView = command({
   mayIssue: () => true,
   orderingKeys: (payload) => [savedViewOrderingKey(payload)],
   effect: (payload, context) => {
-    const row: SavedViewRow = { ...payload, ...newRow(context), ownerId: context.user.userId };
+    const row: SavedViewRow = { groupId: null, ...payload, ...newRow(context), ownerId: context.user.userId };
     return [{ op: 'put', feed: SAVED_VIEW_FEED, key: payload.viewId, row }];
   },
   creates: savedViewOrderingKey,

@@ -31,6 +31,7 @@ const user = (...roles: SignedInUser['roles']): SignedInUser => ({
   shipmentPrefix: '',
   roles,
   permissions: [],
+  groups: [],
   reports: [],
   landingPage: '/',
   menu: [],

@@ -17,7 +17,7 @@ const schema = v.object({
   changes: v.partial(savedViewFields),
 });
 
-/** Renames a saved view, gives it other filters, or shares it. Of which one somebody may is asked where it is offered. */
+/** Renames a saved view, gives it other filters or cards, or shares it. Of which one somebody may is asked where it is offered. */
 export const editSavedView = command({
   type: 'view.edit',
   version: 1,
@@ -34,9 +34,9 @@ export const editSavedView = command({
     words: {
       filters: { name: msg`Filters` },
       shared: {
-        name: msg({ message: 'Shared with everyone in the company', context: 'one view' }),
-        value: ({ shared }) =>
-          shared === true ? msg({ message: 'Yes', context: 'shared' }) : msg({ message: 'No', context: 'shared' }),
+        name: msg`Shared with`,
+        value: ({ shared, groupId }) =>
+          shared !== true ? msg`Only me` : (groupId ?? null) === null ? msg`Everyone in the company` : msg`One group`,
       },
     },
   },

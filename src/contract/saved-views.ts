@@ -11,17 +11,21 @@ export type { SavedViewRow };
 /** What a list is called in its views. Characters. */
 const LIST_LENGTH = 60;
 
-const { name, fltcol, fltval, shared } = writtenSchemas(savedView);
+const { name, fltcol, fltval, shared, groupId } = writtenSchemas(savedView);
 const said = <Text extends v.GenericSchema<string>>(text: Text) =>
   v.pipe(
     text,
     v.check((one) => one.trim() !== '', 'required'),
   );
-const fields = { name: said(name), fltcol: said(fltcol), fltval: said(fltval), shared };
+const fields = { name: said(name), fltcol: said(fltcol), fltval: said(fltval), shared, groupId };
 
 const reply = v.object({ ...ackFields, viewId: v.string(), version: v.number() });
 
-/** POST savedViews: everybody. `viewId` is the client's, and the view's for good. Refusal `guid-taken` (422). */
+/**
+ * POST savedViews: everybody. `viewId` is the client's, and the view's for good. With `groupId` it is shared with a group of
+ * whoever calls. Refusals `guid-taken` (422), and 422 for a group that they
+ * are not in.
+ */
 export const createSavedView = operation({
   name: 'createSavedView',
   method: 'POST',
@@ -31,7 +35,12 @@ export const createSavedView = operation({
   idempotent: true,
   params: nothing,
   query: nothing,
-  body: v.strictObject({ viewId: guid, list: v.pipe(plainText(LIST_LENGTH), v.minLength(1)), ...fields }),
+  body: v.strictObject({
+    viewId: guid,
+    list: v.pipe(plainText(LIST_LENGTH), v.minLength(1)),
+    ...fields,
+    groupId: v.optional(groupId, null),
+  }),
   reply,
 });
 

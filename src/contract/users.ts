@@ -32,6 +32,8 @@ export const signedInUser = v.object({
   landingPage: v.string(),
   menu: v.array(menuItem),
   /** What is missing here and below was kept on a device by a console that did not know it. */
+  /** The groups they are in, with which they can share what they make. */
+  groups: v.optional(v.array(v.object({ groupId: v.string(), name: v.string() })), () => []),
   phoneNumber: v.optional(v.string(), ''),
   smsCarrier: v.optional(v.string(), ''),
   notifyList: v.optional(v.array(v.picklist(NOTIFICATIONS)), () => []),

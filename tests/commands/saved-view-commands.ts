@@ -10,7 +10,14 @@ import type { TestServer } from '../server/support/test-server.ts';
 import { everybody, type Person, person } from './people.ts';
 import { deliver, entryFor, rehearse, rowIn } from './rehearsal.ts';
 
-const VIEW = { list: 'list-shipment', name: 'Late', fltcol: 'status,customer', fltval: '3,Acme%2C Inc', shared: true };
+const VIEW = {
+  list: 'list-shipment',
+  name: 'Late',
+  fltcol: 'status,customer',
+  fltval: '3,Acme%2C Inc',
+  shared: true,
+  groupId: null as string | null,
+};
 
 export function savedViewCommands(server: () => TestServer): void {
   const creation = ({ user }: Person, change: Partial<typeof VIEW> = {}): OutboxEntry =>
@@ -37,7 +44,7 @@ export function savedViewCommands(server: () => TestServer): void {
     it('shows every field as the server will have it', async () => {
       const who = await person(server(), 'user');
       const row = await created(who);
-      const all = { name: 'Later', fltcol: 'status', fltval: '2', shared: false };
+      const all = { name: 'Later', fltcol: 'status', fltval: '2', shared: true, groupId: 'everybody' };
       const { shown, echoed } = await rehearse(who.client, editOf(who, row, all));
       expect(shown).toEqual(echoed);
     });

@@ -496,6 +496,7 @@ it('derives the fields of saved views', () => {
     fltcol · {"type":"string"} · fltcol · {"kind":"text"}
     fltval · {"type":"string"} · fltval · {"kind":"text"}
     shared · {"type":"boolean"} · shared · {"kind":"boolean"}
+    groupId · {"anyOf":[{"type":"string"},{"type":"null"}]} · group_id · {"kind":"text"}
     ownerId · {"type":"string"} · owner_id · {"kind":"text"}
     createdBy · {"type":"string"} · created_by · {"kind":"text"}
     createDate · {"type":"string","format":"date-time"} · to_char(create_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') · {"kind":"instant"}
@@ -617,7 +618,7 @@ it('names the fields of rows that devices keep', () => {
     acceleration,ackBy,ackTime,alertEvent,alertLevel,alertSource,alertTime1,clearDate,companyId,createDate,createdBy,data,enabled,entryId,guid,incidentId,lastUpdate,latitude,longitude,macId,message,sendEmail,stateInt2,subject,version,withdrawn
     ackBy,ackNote,ackTime,alertEvent,alertLevel,causeKey,causeKind,closed,companyId,createDate,episode,firstTime,incidentId,lastTime,lastUpdate,leadEntryId,leadGuid,leadMacId,lossTime,members,muteReason,mutedUntil,openMembers,owner,ownerTime,severity,shipments,unacknowledged,version,withdrawn
     alertEvent,companyId,createDate,createdBy,ended,endedBy,fromTime,lastUpdate,muteId,note,reason,repeat,scope,scopeKey,timezone,untilTime,version
-    companyId,createDate,createdBy,fltcol,fltval,lastUpdate,list,name,ownerId,shared,version,viewId
+    companyId,createDate,createdBy,fltcol,fltval,groupId,lastUpdate,list,name,ownerId,shared,version,viewId
     "
   `);
 });

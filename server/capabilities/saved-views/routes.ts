@@ -12,14 +12,26 @@ import type { Transaction } from '../../database/database.ts';
 import { editedColumns } from '../../database/entity-columns.ts';
 import { type SQL, sql } from '../../database/sql.ts';
 import { noteEdit, refuseStaleEdit } from '../../http/last-edit.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal, refusedField } from '../../http/refusal.ts';
 import type { Session } from '../../http/session.ts';
 import { command, query, type Route } from '../../serving/route.ts';
 import { readFeed } from '../feed/read-feed.ts';
 import { SAVED_VIEW_COLUMNS } from './saved-view-columns.ts';
 
 /** Of a company's views those that somebody sees. */
-const seenBy = ({ userId }: Session): SQL => sql`(shared OR owner_id = ${userId})`;
+const seenBy = ({ userId }: Session): SQL => sql`lading_sees_view(saved_view, ${userId})`;
+
+/** @throws Refusal 422 unless a view's group is one that whoever shares it is in */
+async function refuseForeignGroup(
+  tx: Transaction,
+  { companyId, userId }: Session,
+  groupId: string | null | undefined,
+): Promise<void> {
+  if (groupId === null || groupId === undefined) return;
+  const [member] = await tx.query(sql`
+    SELECT FROM membership WHERE company_id = ${companyId} AND user_id = ${userId} AND group_id = ${groupId}`);
+  if (member === undefined) throw refusedField('unknown', 'You are not in this group.', 'groupId');
+}
 
 const named = ({ viewId, version }: SavedViewRow) => ({ viewId, version });
 
@@ -53,7 +65,9 @@ export const savedViewRoutes: readonly Route[] = [
       asked,
     ),
   ),
-  command(createSavedView, async (tx, { body }, { companyId, userId, loginName }) => {
+  command(createSavedView, async (tx, { body }, session) => {
+    const { companyId, userId, loginName } = session;
+    await refuseForeignGroup(tx, session, body.groupId);
     const values = {
       company_id: companyId,
       view_id: body.viewId,
@@ -75,6 +89,7 @@ export const savedViewRoutes: readonly Route[] = [
     const subject = `view:${viewId}`;
     const current = await changeable(tx, viewId, session);
     await refuseStaleEdit(tx, session, subject, body.baseVersion, current);
+    await refuseForeignGroup(tx, session, body.groupId === current.groupId ? null : body.groupId);
     const changes = assignments(editedColumns(savedView, body));
     if (changes === undefined) return named(current);
     await noteEdit(tx, session, subject, doneAt);

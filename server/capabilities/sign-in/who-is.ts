@@ -35,10 +35,10 @@ export async function whoIs(tx: Transaction, companyId: string, userId: string):
      WHERE u.company_id = ${companyId} AND u.user_id = ${userId}`);
   if (user === undefined) throw new Error('A signed-in user has no row.');
   const grants = await grantsOfUser(tx, companyId, userId);
-  const { roles, permissions, reports, landingPage } = grants;
+  const { roles, permissions, reports, groups, landingPage } = grants;
   const datePattern = await patternOf(tx, companyId, user.dateFormat);
   const menu = (await readMenu(tx, companyId, grants.menu, grants)) ?? [];
-  return { userId, companyId, ...user, datePattern, roles, permissions, reports, landingPage, menu };
+  return { userId, companyId, ...user, datePattern, roles, permissions, reports, groups, landingPage, menu };
 }
 
 /** The patterns of a date format. A list of the company's that can't be read keeps nobody out: they read times as usual. */

@@ -12,6 +12,7 @@ const landingOf = (actor: Actor): string =>
 /** A group of the company, as far as it gives its members something. */
 export interface Group {
   readonly groupId: string;
+  readonly name: string;
   readonly groupType: 'login' | 'report' | 'core';
   readonly role: GroupRole | null;
   readonly landingPage: string | null;
@@ -25,6 +26,8 @@ export interface Grants {
   readonly roles: SignedInUser['roles'];
   readonly permissions: string[];
   readonly reports: string[];
+  /** What they are in, in the order in which they count. */
+  readonly groups: SignedInUser['groups'];
   readonly landingPage: string;
   readonly menu: string;
   readonly loginGroup: string | null;
@@ -36,7 +39,7 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)].sort(
 /** Every group of a company by id, in the order in which they count. Works in any scope. */
 export async function groupsOf(tx: Transaction, companyId: string): Promise<ReadonlyMap<string, Group>> {
   const groups = await tx.query<Group>(sql`
-    SELECT group_id AS "groupId", group_type AS "groupType", role, landing_page AS "landingPage", menu, permissions,
+    SELECT group_id AS "groupId", name, group_type AS "groupType", role, landing_page AS "landingPage", menu, permissions,
            reports
       FROM user_group WHERE company_id = ${companyId} ORDER BY group_id`);
   return new Map(groups.map((group) => [group.groupId, group]));
@@ -63,6 +66,7 @@ export function grantsOf(groups: readonly Group[], available: readonly string[] 
   return {
     roles,
     permissions,
+    groups: groups.map(({ groupId, name }) => ({ groupId, name })),
     reports: available === null ? reports : reports.filter((report) => available.includes(report)),
     landingPage: groups.find((group) => group.landingPage !== null)?.landingPage ?? landingOf({ roles, permissions }),
     menu: groups.find((group) => group.menu !== null)?.menu ?? MAIN_MENU,

@@ -14,7 +14,7 @@ export async function adoptDeviceViews(list: string): Promise<void> {
       const isLast = at === views.length - 1;
       await issue(
         createSavedView,
-        { ...view, viewId: crypto.randomUUID(), list, shared: false },
+        { ...view, viewId: crypto.randomUUID(), list, shared: false, groupId: null },
         // In the moment in which the last one is safe nothing is left to take over.
         isLast ? { finishesDraft: draftOfViews(list) } : {},
       );

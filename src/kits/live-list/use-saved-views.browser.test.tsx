@@ -3,30 +3,17 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { drawPart, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
 import { storeRows } from '../../../tests/fixtures/device-copy.ts';
+import { savedViewRow } from '../../../tests/fixtures/saved-view-row.ts';
 import type { SavedViewRow } from '../../contract/saved-views.ts';
 import { draftOfViews } from '../../local/device-views.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
-const row = (over: Partial<SavedViewRow>): SavedViewRow => ({
-  viewId: crypto.randomUUID(),
-  version: 1,
-  companyId: 'c1',
-  list: 'crates',
-  name: 'View',
-  fltcol: 'status',
-  fltval: '3',
-  shared: false,
-  ownerId: 'anand',
-  createdBy: 'provisioner',
-  createDate: '2026-11-21T10:00:00.000Z',
-  lastUpdate: '2026-11-21T10:00:00.000Z',
-  ...over,
-});
+const row = (over: Partial<SavedViewRow>) => savedViewRow({ ownerId: 'anand', createdBy: 'provisioner', ...over });
 
 function Views() {
   const views = useSavedViews('crates');
-  const asked = { fltcol: 'customer', fltval: 'Acme', isShared: false };
+  const asked = { fltcol: 'customer', fltval: 'Acme', isShared: false, groupId: null };
   const [first] = views.all;
   return (
     <>

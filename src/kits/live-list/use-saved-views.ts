@@ -18,8 +18,8 @@ import { adoptDeviceViews } from './adopt-device-views.ts';
 const VIEW_REPORT = 'shipmentView';
 const REPORTED = /^list-/;
 
-/** The signed-in person's saved views of a list and those that the company shares, live from this device's copy. */
-export function useSavedViews(list: string): SavedViews {
+/** The signed-in person's saved views of a list and those that are shared with them, live from this device's copy. */
+export function useSavedViews(list: string): SavedViews & { readonly isRead: boolean } {
   const user = useProfile();
   const userId = user?.userId;
   const view = useView<SavedViewRow>({ what: 'all', feed: 'savedViews' });
@@ -49,18 +49,20 @@ export function useSavedViews(list: string): SavedViews {
   const reports = user !== null && user.reports.includes(VIEW_REPORT) && REPORTED.test(list);
   return {
     all,
+    isRead,
+    groups: user?.groups ?? [],
     change,
     ...(reports
       ? { report: ({ id }) => void navigate({ to: '/reports', search: { report: VIEW_REPORT, view: id } }) }
       : {}),
-    save: ({ isShared, ...said }) => {
-      const known = all.find(({ isMine, name }) => isMine && name === said.name);
+    save: ({ name, isShared, ...said }) => {
+      const known = all.find((one) => one.isMine && one.name === name);
       if (known !== undefined) {
-        change(known, { fltcol: said.fltcol, fltval: said.fltval, isShared });
+        change(known, { ...said, isShared });
         return known.id;
       }
       const viewId = crypto.randomUUID();
-      store(() => issueAndOffer(createSavedView, { ...said, viewId, list, shared: isShared }));
+      store(() => issueAndOffer(createSavedView, { ...said, name, viewId, list, shared: isShared }));
       return viewId;
     },
     remove: ({ id, name }) => store(() => issueAndOffer(removeSavedView, { viewId: id, name })),
@@ -73,6 +75,7 @@ const viewOf = (row: SavedViewRow, user: SignedInUser): SavedView => ({
   fltcol: row.fltcol,
   fltval: row.fltval,
   isShared: row.shared,
+  groupId: row.groupId,
   isMine: row.ownerId === user.userId,
   mayChange: mayChangeView(user, row),
   maker: row.createdBy,

@@ -1,7 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import { writeFilters } from '../../domain/list-address.ts';
 import { facetFace } from '../../kits/card-face/facet-face.tsx';
@@ -61,7 +62,7 @@ export function ActiveCard({ mode, list, counts, face }: ActiveCardProps) {
     });
   return (
     <FacetCard
-      title={ACTIVE_TITLES[mode]}
+      title={t(ACTIVE_TITLES[mode])}
       facets={facets}
       chosen={chosen}
       onToggle={(state) => setFilters(toggleValue(filters, 'status', state))}
@@ -71,9 +72,10 @@ export function ActiveCard({ mode, list, counts, face }: ActiveCardProps) {
   );
 }
 
-const ACTIVE_TITLES: Readonly<Record<ActivationMode, ReactNode>> = {
-  shipment: <Trans>Active shipments</Trans>,
-  asset: <Trans>Active assets</Trans>,
-  vehicle: <Trans>Active vehicles</Trans>,
-  reposition: <Trans>Active repositions</Trans>,
+/** What the card is called. */
+export const ACTIVE_TITLES: Readonly<Record<ActivationMode, MessageDescriptor>> = {
+  shipment: msg`Active shipments`,
+  asset: msg`Active assets`,
+  vehicle: msg`Active vehicles`,
+  reposition: msg`Active repositions`,
 };

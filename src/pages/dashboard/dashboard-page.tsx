@@ -12,6 +12,8 @@ import {
 } from '../../domain/activation-mode.ts';
 import { FindAndOpen } from '../../features/find-archived/find-and-open.tsx';
 import { ReportsMenu } from '../../features/reports/reports-menu.tsx';
+import { LayoutMenu } from '../../kits/cards/layout-menu.tsx';
+import { useCardLayouts } from '../../kits/cards/use-card-layouts.ts';
 import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useShipmentList } from '../../kits/shipment-list/use-shipment-list.tsx';
@@ -19,6 +21,7 @@ import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { ToolButton } from '../../ui/tool-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { Board } from './board.tsx';
+import { useBoardCards } from './use-board-cards.tsx';
 
 /** A dashboard is of no one thing that a report could be about. */
 const NOTHING_GIVEN = {};
@@ -35,6 +38,8 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
   const [finds, setFinds] = useState(false);
   const words = MODE_WORDS[mode];
   const shipments = useShipmentList(`dashboard-${mode}`, mode, options, now);
+  const cards = useBoardCards({ mode, options, shipments, now });
+  const layouts = useCardLayouts(mode);
   return (
     <>
       <LiveList
@@ -51,6 +56,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
         tools={
           <>
             <ReportsMenu page={options} given={NOTHING_GIVEN} />
+            <LayoutMenu cards={cards} layouts={layouts} />
             <ToolButton
               icon={<IconBinoculars size={20} aria-hidden />}
               words={t(words.find)}
@@ -60,7 +66,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
             />
           </>
         }
-        above={<Board mode={mode} options={options} shipments={shipments} now={now} />}
+        above={<Board cards={cards} layout={layouts.cards} mode={mode} shipments={shipments} now={now} />}
       />
       {finds && (
         <FindAndOpen

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { sendCommandFile } from '../../commands/send-command-file.ts';
 import type { DeviceKind } from '../../domain/device.ts';
 import { ReportsMenu } from '../../features/reports/reports-menu.tsx';
+import { LayoutMenu } from '../../kits/cards/layout-menu.tsx';
+import { useCardLayouts } from '../../kits/cards/use-card-layouts.ts';
 import type { ChosenRows } from '../../kits/live-list/chosen-rows.ts';
 import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
@@ -15,6 +17,7 @@ import type { DeviceListRow } from './device-list-row.ts';
 import { FleetBoard } from './fleet-board.tsx';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
 import { useDeviceList } from './use-device-list.tsx';
+import { useFleetCards } from './use-fleet-cards.tsx';
 
 /**
  * The devices of a kind (spec 2 §2 "Device dashboard (iTags)") from this device's own copy: figures, how they stand, where they
@@ -28,6 +31,8 @@ export function DeviceDashboardPage({ kind }: { readonly kind: DeviceKind }) {
   const dialogs = useDialogs<DialogArguments>();
   const { open } = dialogs;
   const list = useDeviceList({ kind, now, columns: options?.columns, open });
+  const cards = useFleetCards({ kind, metrics: options?.metrics ?? [], list, now });
+  const layouts = useCardLayouts(kind);
   return (
     <>
       <LiveList
@@ -36,7 +41,12 @@ export function DeviceDashboardPage({ kind }: { readonly kind: DeviceKind }) {
         fileName={kind === 'tags' ? 'tagList.csv' : `${kind}.csv`}
         filterTitle={t`Filter Devices`}
         searchHint={t`Search Data`}
-        tools={<ReportsMenu page={options} given={{ deviceType: kind }} />}
+        tools={
+          <>
+            <ReportsMenu page={options} given={{ deviceType: kind }} />
+            <LayoutMenu cards={cards} layouts={layouts} />
+          </>
+        }
         searched={<Trans>Searches ID, location, shipment and vehicle.</Trans>}
         emptyHint={<Trans>No devices of this type, or none you have permission to see.</Trans>}
         {...(user !== null && sendCommandFile.mayIssue(user)
@@ -62,7 +72,7 @@ export function DeviceDashboardPage({ kind }: { readonly kind: DeviceKind }) {
               ),
             }
           : {})}
-        above={<FleetBoard kind={kind} metrics={options?.metrics ?? []} list={list} now={now} />}
+        above={<FleetBoard cards={cards} layout={layouts.cards} />}
       />
       <OpenedDialog registry={DIALOGS} dialogs={dialogs} scope={null} />
     </>

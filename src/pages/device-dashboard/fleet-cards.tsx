@@ -3,8 +3,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { SilentDevice } from '../../contract/device-queries.ts';
-import { CHARGED_KINDS } from '../../domain/battery.ts';
-import { type DeviceKind, STATION_KINDS } from '../../domain/device.ts';
+import type { DeviceKind } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { silenceSentence } from '../../kits/condition-words/silence-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
@@ -28,10 +27,50 @@ const MOST = 5;
 /** The server is asked again so often while the page is open. Milliseconds. */
 const REFRESH_MS = 10 * MINUTE_MS;
 
-interface FleetCardsProps {
+interface FleetKindProps {
   readonly kind: DeviceKind;
   /** After so many minutes a device of the kind is silent. */
   readonly minutes: number;
+}
+
+/** What the server says of all devices of a kind, asked again now and then. */
+function useFleet({ kind, minutes }: FleetKindProps): ShownBundle<FleetValues> {
+  const turn = Math.floor(useNow(REFRESH_MS) / REFRESH_MS);
+  return useBundle(fleetBundle, { kind, minutes }, String(turn));
+}
+
+/** Which batteries of the kind end within 30 days. */
+export function BatteriesCard(props: FleetKindProps) {
+  const bundle = useFleet(props);
+  const { batteries } = bundle.values;
+  return (
+    <FleetCard
+      title={
+        batteries === undefined ? (
+          <Trans>Empty within 30 days</Trans>
+        ) : batteries.length > 0 && batteries.every(({ empty }) => empty === null) ? (
+          <Plural value={batteries.length} one="# battery empty" other="# batteries empty" />
+        ) : (
+          <Plural
+            value={batteries.length}
+            _0="No batteries run out within 30 days"
+            one="# battery runs out within 30 days"
+            other="# batteries run out within 30 days"
+          />
+        )
+      }
+      rows={batteries}
+      rowKey={({ macId }) => macId}
+      row={(end) => <EndOfBattery end={end} kind={props.kind} />}
+      empty={<Trans>Based on the last 30 days of readings, no batteries will be empty by then.</Trans>}
+      bundle={bundle}
+      part="batteries"
+      testId="fleet-batteries"
+    />
+  );
+}
+
+interface SilentCardProps extends FleetKindProps {
   /** How many of the kind are silent, as this device counts them; undefined until counted. */
   readonly silentCount: number | undefined;
   /** Narrows the list to the silent ones. */
@@ -39,67 +78,36 @@ interface FleetCardsProps {
   readonly now: number;
 }
 
-/** What the server says of all devices of the kind: which batteries end within 30 days, which are silent, and why. */
-export function FleetCards({ kind, minutes, silentCount, onShowSilent, now }: FleetCardsProps) {
-  const turn = Math.floor(useNow(REFRESH_MS) / REFRESH_MS);
-  const isStation = STATION_KINDS.includes(kind);
-  const hasBattery = CHARGED_KINDS.includes(kind);
-  const bundle = useBundle(fleetBundle, isStation ? null : { kind, minutes }, String(turn));
+/** Which devices of the kind are silent, and why. */
+export function SilentCard({ silentCount, onShowSilent, now, ...props }: SilentCardProps) {
+  const bundle = useFleet(props);
   const reader = useConditionReader();
-  if (isStation) return null;
-  const { batteries, silent } = bundle.values;
+  const { kind } = props;
   return (
-    <>
-      {hasBattery && (
-        <FleetCard
-          title={
-            batteries === undefined ? (
-              <Trans>Empty within 30 days</Trans>
-            ) : batteries.length > 0 && batteries.every(({ empty }) => empty === null) ? (
-              <Plural value={batteries.length} one="# battery empty" other="# batteries empty" />
-            ) : (
-              <Plural
-                value={batteries.length}
-                _0="No batteries run out within 30 days"
-                one="# battery runs out within 30 days"
-                other="# batteries run out within 30 days"
-              />
-            )
-          }
-          rows={batteries}
-          rowKey={({ macId }) => macId}
-          row={(end) => <EndOfBattery end={end} kind={kind} />}
-          empty={<Trans>Based on the last 30 days of readings, no batteries will be empty by then.</Trans>}
-          bundle={bundle}
-          part="batteries"
-          testId="fleet-batteries"
-        />
-      )}
-      <FleetCard
-        title={
-          silentCount === undefined ? (
-            <Trans>Silent</Trans>
-          ) : (
-            <Plural value={silentCount} _0="No silent devices" one="# silent device" other="# silent devices" />
-          )
-        }
-        rows={silent}
-        total={silentCount}
-        rowKey={({ macId }) => macId}
-        row={(device) => <Silent device={device} kind={kind} words={silenceSentence(device, reader, now)} />}
-        empty={<Trans>All devices have reported recently.</Trans>}
-        bundle={bundle}
-        part="silent"
-        testId="fleet-silent"
-        tools={
-          (silentCount ?? 0) > 0 && (
-            <Button variant="subtle" size="compact-md" mih="var(--h)" onClick={onShowSilent}>
-              <Trans>Show in list</Trans>
-            </Button>
-          )
-        }
-      />
-    </>
+    <FleetCard
+      title={
+        silentCount === undefined ? (
+          <Trans>Silent</Trans>
+        ) : (
+          <Plural value={silentCount} _0="No silent devices" one="# silent device" other="# silent devices" />
+        )
+      }
+      rows={bundle.values.silent}
+      total={silentCount}
+      rowKey={({ macId }) => macId}
+      row={(device) => <Silent device={device} kind={kind} words={silenceSentence(device, reader, now)} />}
+      empty={<Trans>All devices have reported recently.</Trans>}
+      bundle={bundle}
+      part="silent"
+      testId="fleet-silent"
+      tools={
+        (silentCount ?? 0) > 0 && (
+          <Button variant="subtle" size="compact-md" mih="var(--h)" onClick={onShowSilent}>
+            <Trans>Show in list</Trans>
+          </Button>
+        )
+      }
+    />
   );
 }
 

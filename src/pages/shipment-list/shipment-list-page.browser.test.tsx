@@ -10,10 +10,10 @@ import { locationRow } from '../../../tests/fixtures/location-row.ts';
 import { fewOf } from '../../../tests/fixtures/nightly.ts';
 import { dashboardPage, shipmentPage } from '../../../tests/fixtures/page-options.ts';
 import { savedFiles } from '../../../tests/fixtures/saved-files.ts';
+import { savedViewRow } from '../../../tests/fixtures/saved-view-row.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import { clock } from '../../../tests/fixtures/test-clock.ts';
-import type { SavedViewRow } from '../../contract/saved-views.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
@@ -97,20 +97,7 @@ const ROWS = {
   ],
 };
 
-const VIEW: SavedViewRow = {
-  viewId: crypto.randomUUID(),
-  version: 1,
-  companyId: 'c1',
-  list: 'list-shipment',
-  name: 'On the way',
-  fltcol: 'status',
-  fltval: '3',
-  shared: true,
-  ownerId: 'ben',
-  createdBy: 'ben',
-  createDate: ago(DAY_MS),
-  lastUpdate: ago(DAY_MS),
-};
+const VIEW = savedViewRow({ list: 'list-shipment', name: 'On the way', shared: true });
 
 // As high as the page, so that all rows are drawn.
 beforeEach(() => page.viewport(1440, 1600));

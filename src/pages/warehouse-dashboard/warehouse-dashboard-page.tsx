@@ -2,22 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { isAdministrator } from '../../commands/provisioning.ts';
-import { warehouseCounts } from '../../domain/warehouse/warehouse-counts.ts';
-import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
+import { ArrangedCards } from '../../kits/cards/arranged-cards.tsx';
+import { DrawnCards } from '../../kits/cards/drawn-cards.tsx';
+import { LayoutMenu } from '../../kits/cards/layout-menu.tsx';
+import { useCardLayouts } from '../../kits/cards/use-card-layouts.ts';
 import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
 import { useWarehouseIncidents } from '../../local/views/use-warehouse-incidents.ts';
-import { useWarehouses } from '../../local/views/use-warehouses.ts';
 import { OpenedDialog, useDialogs } from '../../ui/dialog/dialog-registry.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { DIALOGS, type DialogArguments } from './page-dialogs.tsx';
+import { useWarehouseCards } from './use-warehouse-cards.tsx';
 import { useWarehouseList } from './use-warehouse-list.tsx';
 import classes from './warehouse-dashboard.module.css';
-import { WarehouseMap } from './warehouse-map.tsx';
 
 /** All warehouses, how each is now, and where (spec 2 §2 "Warehouse dashboard"), from this device's own copy. */
 export function WarehouseDashboardPage() {
@@ -34,21 +35,9 @@ export function WarehouseDashboardPage() {
     [navigate],
   );
   const now = useNow(LIST_TICK_MS);
-  const warehouses = useWarehouses();
   const incidents = useWarehouseIncidents();
-  const counts = useMemo(
-    () =>
-      warehouses === undefined
-        ? null
-        : {
-            whCountsMetric: warehouseCounts(
-              warehouses.map(({ row }) => row),
-              now,
-              incidents,
-            ),
-          },
-    [warehouses, now, incidents],
-  );
+  const cards = useWarehouseCards({ metrics: options?.metrics ?? [], now, unit, incidents, onOpen });
+  const layouts = useCardLayouts('warehouses');
   const list = useWarehouseList({ now, unit, mayEdit, incidents, onOpen, open });
   return (
     <>
@@ -68,25 +57,27 @@ export function WarehouseDashboardPage() {
         }
         above={
           <div className={classes.above}>
-            <MetricStrip items={options?.metrics ?? []} days={null} {...(counts === null ? {} : { known: counts })} />
-            <WarehouseMap unit={unit} incidents={incidents} onOpen={onOpen} />
+            <ArrangedCards cards={cards} layout={layouts.cards}>
+              <DrawnCards cards={cards} ids={['figures', 'map']} />
+            </ArrangedCards>
           </div>
         }
-        {...(mayEdit
-          ? {
-              tools: (
-                <Button
-                  variant="default"
-                  size="md"
-                  leftSection={<IconPlus size={20} aria-hidden />}
-                  aria-haspopup="dialog"
-                  onClick={() => open('add', null)}
-                >
-                  <Trans>Add warehouse</Trans>
-                </Button>
-              ),
-            }
-          : {})}
+        tools={
+          <>
+            <LayoutMenu cards={cards} layouts={layouts} />
+            {mayEdit && (
+              <Button
+                variant="default"
+                size="md"
+                leftSection={<IconPlus size={20} aria-hidden />}
+                aria-haspopup="dialog"
+                onClick={() => open('add', null)}
+              >
+                <Trans>Add warehouse</Trans>
+              </Button>
+            )}
+          </>
+        }
       />
       <OpenedDialog registry={DIALOGS} dialogs={dialogs} scope={null} />
     </>

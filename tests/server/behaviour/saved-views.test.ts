@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { UserRow } from '../../../src/contract/user-administration.ts';
 import type { ConsoleClient } from '../support/console-client.ts';
 import { serverOfFile } from '../support/server-of-file.ts';
 import { Reader } from './reader.ts';
@@ -73,6 +74,42 @@ describe('SL9: saved views of lists', () => {
     await remove(maker, ours);
     await reader.drain();
     expect(reader.rows.has(ours)).toBe(false);
+  });
+
+  it('one for a group is seen by its members: who joins or leaves sees it come or go', async () => {
+    const [maker, other, admin] = await Promise.all(['provisioner', 'user', 'admin'].map((name) => server().as(name)));
+    if (maker === undefined || other === undefined || admin === undefined) throw new Error('nobody');
+    const reader = new Reader(other, 'savedViewList?', 'viewId');
+    const forGroup = { list: 'cards-shipment', shared: true, groupId: 'provisioners' };
+    const ours = await create(maker, forGroup);
+    await reader.drain();
+    expect(reader.rows.has(ours)).toBe(false);
+    expect((await rename(other, ours, 'X')).status).toBe(404);
+
+    const users = (await admin.get('users')).json.data as unknown as readonly UserRow[];
+    const before = users.find(({ loginName }) => loginName === 'user')?.groupList ?? [];
+    const setGroups = async (groupList: readonly string[]) =>
+      expect((await admin.change('PUT', 'users/user', { groupList })).status).toBe(200);
+    await setGroups([...before, 'provisioners']);
+    try {
+      await reader.drain();
+      expect(reader.rows.get(ours)).toMatchObject({ groupId: 'provisioners', list: 'cards-shipment' });
+    } finally {
+      await setGroups(before);
+    }
+    await reader.drain();
+    expect(reader.rows.has(ours)).toBe(false);
+
+    // Nobody shares with a group that they are not in.
+    for (const groupId of ['administrators', 'no-such-group']) {
+      const body = { viewId: randomUUID(), name: 'X', fltcol: 'map', fltval: 'full', ...forGroup, groupId };
+      expect((await maker.change('POST', 'savedViews', body)).status).toBe(422);
+      expect((await maker.change('PUT', `savedViews/${ours}`, { shared: true, groupId })).status).toBe(422);
+    }
+    // Without a group it is for the company.
+    await maker.change('PUT', `savedViews/${ours}`, { shared: true, groupId: null });
+    await reader.drain();
+    expect(reader.rows.has(ours)).toBe(true);
   });
 
   it('refuses one without a name or filters, and an id that is taken', async () => {

@@ -30,7 +30,7 @@ async function readView(
 ): Promise<View & { readonly configTypes: readonly number[] }> {
   const [row] = await tx.query<View>(sql`
     SELECT list_name AS list, fltcol, fltval FROM saved_view
-     WHERE company_id = ${companyId} AND view_id = ${view} AND (shared OR owner_id = ${userId})`);
+     WHERE company_id = ${companyId} AND view_id = ${view} AND lading_sees_view(saved_view, ${userId})`);
   const mode = LIST.exec(row?.list ?? '')?.[1];
   if (row === undefined || !isActivationMode(mode)) throw new ParametersDoNotFit();
   return { ...row, configTypes: configTypesOf(mode) };

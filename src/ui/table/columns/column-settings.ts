@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { readKept } from '../../../state/read-kept.ts';
+import { moved } from '../../moved.ts';
 import type { Column } from '../column.ts';
 
 /** How one person wants a table's columns: those named come first, in this order. */
@@ -50,10 +51,9 @@ export function arrangedColumns<Row>(
 }
 
 /** The settings after a column was moved by so many places. */
-export function movedColumn(all: readonly ColumnSetting[], key: string, by: number): readonly ColumnSetting[] {
-  const from = all.findIndex((one) => one.key === key);
-  const moved = all[from];
-  if (moved === undefined) return all;
-  const to = Math.max(0, Math.min(all.length - 1, from + by));
-  return all.toSpliced(from, 1).toSpliced(to, 0, moved);
-}
+export const movedColumn = (all: readonly ColumnSetting[], key: string, by: number): readonly ColumnSetting[] =>
+  moved(
+    all,
+    all.findIndex((one) => one.key === key),
+    by,
+  );

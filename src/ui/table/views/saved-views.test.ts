@@ -7,6 +7,7 @@ const view = (name: string, isMine = true): SavedView => ({
   fltcol: 'status',
   fltval: '3',
   isShared: !isMine,
+  groupId: null,
   isMine,
   mayChange: true,
   maker: 'anna',

@@ -1,13 +1,24 @@
 import type { FilterAddress } from '../../../domain/list-address.ts';
 
+/** A group of the signed-in person's, with which they can share. */
+export interface ViewGroup {
+  readonly groupId: string;
+  readonly name: string;
+}
+
+/** Who sees a view besides its maker. */
+export interface Sharing {
+  readonly isShared: boolean;
+  /** The group that sees a shared one; null: everybody of the company. */
+  readonly groupId: string | null;
+}
+
 /** Filters of a list under a name, as the address that asks for them. */
-export interface SavedView {
+export interface SavedView extends Sharing {
   readonly id: string;
   readonly name: string;
   readonly fltcol: string;
   readonly fltval: string;
-  /** Everybody of the company sees it. */
-  readonly isShared: boolean;
   readonly isMine: boolean;
   /** May be renamed, shared, deleted and saved anew. */
   readonly mayChange: boolean;
@@ -15,12 +26,13 @@ export interface SavedView {
   readonly maker: string;
 }
 
-type Changes = Partial<Pick<SavedView, 'name' | 'fltcol' | 'fltval' | 'isShared'>>;
+type Changes = Partial<Pick<SavedView, 'name' | 'fltcol' | 'fltval' | keyof Sharing>>;
 
 /** The saved views of a list, and how to change them. */
 export interface SavedViews {
   /** By name. */
   readonly all: readonly SavedView[];
+  readonly groups: readonly ViewGroup[];
   /** Saves filters as a view; returns its id. One's own of that name is saved anew. */
   readonly save: (view: Required<Changes>) => string;
   readonly change: (view: SavedView, changes: Changes) => void;

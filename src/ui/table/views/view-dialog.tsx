@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { VIEW_NAME_LENGTH } from '../../../domain/entities/saved-view.ts';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { DialogActions } from '../../dialog/dialog-actions.tsx';
-import { onText, onTick } from '../../form/entered.ts';
-import { newName, type SavedView, type SavedViews } from './saved-views.ts';
+import { onText } from '../../form/entered.ts';
+import { newName, type SavedView, type SavedViews, type Sharing, type ViewGroup } from './saved-views.ts';
+import { SharingSelect } from './sharing-select.tsx';
 import classes from './view-dialog.module.css';
 
 export interface ViewDialogProps {
@@ -21,14 +22,14 @@ export interface ViewDialogProps {
 export default function ViewDialog({ views, asked, onSave, onClose }: ViewDialogProps) {
   const { t } = useLingui();
   const [name, setName] = useState('');
-  const [isShared, setShared] = useState(false);
+  const [sharing, setSharing] = useState<Sharing>({ isShared: false, groupId: null });
   const [renamed, setRenamed] = useState<string | null>(null);
   const plain = name.trim();
   const isKnown = views.all.some((one) => one.isMine && one.name === plain);
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (plain === '' || asked === null) return;
-    onSave({ ...asked, name: plain, isShared });
+    onSave({ ...asked, name: plain, ...sharing });
     onClose();
   };
   return (
@@ -48,7 +49,8 @@ export default function ViewDialog({ views, asked, onSave, onClose }: ViewDialog
                   setRenamed(byEnter ? one.id : null);
                   views.change(one, { name: next });
                 }}
-                onShared={(shared) => views.change(one, { isShared: shared })}
+                groups={views.groups}
+                onSharing={(next) => views.change(one, next)}
                 onDelete={() => {
                   views.remove(one);
                   onClose();
@@ -77,12 +79,12 @@ export default function ViewDialog({ views, asked, onSave, onClose }: ViewDialog
               value={name}
               onChange={onText(setName)}
             />
-            <Checkbox
+            <SharingSelect
               className={classes.shared ?? ''}
-              size="md"
-              label={t`Share with everyone in the company`}
-              checked={isShared}
-              onChange={onTick(setShared)}
+              label={t`Share with`}
+              groups={views.groups}
+              sharing={sharing}
+              onSharing={setSharing}
             />
           </>
         )}
@@ -106,12 +108,14 @@ interface OwnViewProps {
   /** By Enter, a moment ago: the focus stays in it. */
   readonly wasRenamed: boolean;
   readonly onRename: (typed: string, byEnter: boolean) => void;
-  readonly onShared: (isShared: boolean) => void;
+  readonly groups: readonly ViewGroup[];
+  readonly onSharing: (sharing: Sharing) => void;
   readonly onDelete: () => void;
 }
 
 /** A view that may be changed. */
-function OwnView({ view: { name, isShared, isMine, maker }, wasRenamed, onRename, onShared, onDelete }: OwnViewProps) {
+function OwnView({ view, wasRenamed, onRename, groups, onSharing, onDelete }: OwnViewProps) {
+  const { name, isMine, maker } = view;
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -141,14 +145,7 @@ function OwnView({ view: { name, isShared, isMine, maker }, wasRenamed, onRename
           if (key === 'Enter') rename(true);
         }}
       />
-      <Checkbox
-        className={classes.share ?? ''}
-        size="md"
-        label={t({ message: 'Shared', context: 'view' })}
-        aria-label={t`Share ${name} with everyone in the company`}
-        checked={isShared}
-        onChange={onTick(onShared)}
-      />
+      <SharingSelect aria-label={t`Share ${name} with`} groups={groups} sharing={view} onSharing={onSharing} />
       <UnstyledButton className={classes.delete} aria-label={t`Delete ${name}`} title={t`Delete`} onClick={onDelete}>
         <IconTrash size={20} aria-hidden />
       </UnstyledButton>

@@ -8,6 +8,8 @@ import type { ListFilters } from '../../../domain/list-query.ts';
 import type { SavedView } from './saved-views.ts';
 import { ViewMenu } from './view-menu.tsx';
 
+const GROUPS = [{ groupId: 'office', name: 'Office' }];
+
 let remove: () => void;
 let opened: FilterAddress[] = [];
 let kept: readonly SavedView[] = [];
@@ -18,6 +20,7 @@ const view = (over: Partial<SavedView>): SavedView => ({
   fltcol: 'status',
   fltval: '3',
   isShared: false,
+  groupId: null,
   isMine: true,
   mayChange: true,
   maker: 'anna',
@@ -41,6 +44,7 @@ function Views({ start }: { readonly start: ListFilters }) {
       <ViewMenu
         views={{
           all,
+          groups: GROUPS,
           save: (said) => {
             keep([...kept, view({ ...said, id: `id of ${said.name}` })]);
             return `id of ${said.name}`;
@@ -107,8 +111,11 @@ it('SL9: gives filters a name to go back to them by, to rename, to share and to 
   await name.fill('On the road');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('textbox', { name: 'Rename On the road' })).toHaveFocus();
-  await page.getByRole('checkbox', { name: 'Share On the road with everyone in the company' }).click();
-  await expect.poll(() => kept[0]?.isShared).toBe(true);
+  const sharing = page.getByRole('combobox', { name: 'Share On the road with' });
+  await sharing.selectOptions('Group Office');
+  await expect.poll(() => kept[0]).toMatchObject({ isShared: true, groupId: 'office' });
+  await sharing.selectOptions('Everyone in the company');
+  await expect.poll(() => kept[0]).toMatchObject({ isShared: true, groupId: null });
   await userEvent.keyboard('{Escape}');
   expect(await items()).toEqual(['On the road', 'Save or edit views']);
   await userEvent.keyboard('{Escape}');
@@ -134,11 +141,13 @@ it('SL9: has what the company shares apart from one’s own, and offers no chang
     view({ id: 'a', name: 'Theirs', isShared: true, isMine: false, mayChange: false, maker: 'ben' }),
     view({ id: 'b', name: 'Mine' }),
     view({ id: 'c', name: 'Ours', isShared: true }),
+    view({ id: 'd', name: 'The office', isShared: true, groupId: 'office' }),
   ];
   show();
-  expect(await items()).toEqual(['Mine', 'Theirs', 'Ours', 'Save or edit views']);
+  expect(await items()).toEqual(['Mine', 'The office', 'Theirs', 'Ours', 'Save or edit views']);
   const shared = page.getByRole('group', { name: 'Shared with everyone in the company' });
   expect(shared.getByRole('menuitem').elements()).toHaveLength(2);
+  await expect.element(page.getByRole('group', { name: 'Shared with group Office' })).toBeVisible();
   expect(await axeFinds('[role=menu]')).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await choose('Theirs');

@@ -7,7 +7,8 @@ import { onAnchor } from '../../form/entered.ts';
 import { lazyPart } from '../../lazy-part.ts';
 import { type MenuItem, OpenedMenu } from '../../opened-menu.tsx';
 import { ToolButton } from '../../tool-button.tsx';
-import { addressOf, type SavedView, type SavedViews } from './saved-views.ts';
+import { addressOf, type SavedViews } from './saved-views.ts';
+import { viewItems } from './view-items.tsx';
 
 const ViewDialog = lazyPart(async () => import('./view-dialog.tsx'));
 
@@ -22,7 +23,7 @@ interface ViewMenuProps {
 
 /** The filters that are kept under names, by oneself and by the company: to go back to them, and to save those there are now. */
 export function ViewMenu({ views, filters, current, onOpen }: ViewMenuProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isDialogOpen, setDialogOpen] = useState(false);
   /** The button while the menu is open at it. */
   const [menu, setMenu] = useState<HTMLElement | null>(null);
@@ -30,17 +31,7 @@ export function ViewMenu({ views, filters, current, onOpen }: ViewMenuProps) {
   const asked = fltcol === undefined || fltval === undefined ? null : { fltcol, fltval };
   const shown = views.all.find(({ id }) => id === current);
   const isChanged = shown !== undefined && (shown.fltcol !== fltcol || shown.fltval !== fltval);
-  const itemOf = (one: SavedView, group: string): MenuItem => ({
-    key: `view-${one.id}`,
-    group,
-    icon: <IconBookmark size={20} aria-hidden />,
-    words: one.name,
-    onChoose: () => onOpen(addressOf(one)),
-  });
-  const items: MenuItem[] = [
-    ...views.all.filter(({ isShared }) => !isShared).map((one) => itemOf(one, t`Mine only`)),
-    ...views.all.filter(({ isShared }) => isShared).map((one) => itemOf(one, t`Shared with everyone in the company`)),
-  ];
+  const items: MenuItem[] = [...viewItems(views, i18n, (one) => onOpen(addressOf(one)))];
   if (shown?.mayChange === true && isChanged && asked !== null) {
     const { name } = shown;
     items.push({

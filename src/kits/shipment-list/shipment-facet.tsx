@@ -1,7 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { MODE_WORDS } from '../../commands/mode-words.ts';
-import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { Counts } from '../../local/views/use-counts.ts';
 import { FacetCard } from '../../ui/facets/facet-card.tsx';
 import { facetFace } from '../card-face/facet-face.tsx';
@@ -14,17 +12,16 @@ import type { CountedColumn } from './use-shipment-counts.ts';
 /** Values on a card: the most frequent ones. */
 const MOST = 8;
 
-interface ShipmentFacetsProps {
+interface ShipmentFacetProps {
   readonly list: LiveListModel<ShipmentListRow>;
   readonly counts: Counts | undefined;
   readonly face: CopyFace;
   readonly column: CountedColumn;
   readonly title: ReactNode;
-  readonly labelOf?: (value: string) => string;
 }
 
 /** The values of a column with how many shipments have each; a choice narrows the list and all other cards. */
-function ShipmentFacets({ list, counts, face, column, title, labelOf = (value) => value }: ShipmentFacetsProps) {
+export function ShipmentFacet({ list, counts, face, column, title }: ShipmentFacetProps) {
   const { filters, setFilters } = list.filtering;
   const chosen = chosenValues(filters, column);
   const counted = counts
@@ -32,11 +29,11 @@ function ShipmentFacets({ list, counts, face, column, title, labelOf = (value) =
     .slice(0, MOST)
     .flatMap(({ value, count }) => {
       const key = value === null ? '' : String(value);
-      return key === '' ? [] : [{ key, label: labelOf(key), count }];
+      return key === '' ? [] : [{ key, label: key, count }];
     });
   // What was chosen stays in sight also where nothing has it any more.
   const missing = chosen.filter((key) => counted?.every((facet) => facet.key !== key) === true);
-  const facets = counted && [...counted, ...missing.map((key) => ({ key, label: labelOf(key), count: 0 }))];
+  const facets = counted && [...counted, ...missing.map((key) => ({ key, label: key, count: 0 }))];
   return (
     <FacetCard
       title={title}
@@ -46,20 +43,5 @@ function ShipmentFacets({ list, counts, face, column, title, labelOf = (value) =
       empty={<Trans>Nothing to show.</Trans>}
       {...facetFace(face)}
     />
-  );
-}
-
-/** Customers, and places of both ends. */
-export function PlaceFacets({
-  mode,
-  ...props
-}: Omit<ShipmentFacetsProps, 'column' | 'title' | 'labelOf'> & { readonly mode: ActivationMode }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <ShipmentFacets {...props} column="customer" title={t(MODE_WORDS[mode].customer)} />
-      <ShipmentFacets {...props} column="origin" title={<Trans>Origin</Trans>} />
-      <ShipmentFacets {...props} column="destination" title={<Trans>Destination</Trans>} />
-    </>
   );
 }
