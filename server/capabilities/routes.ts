@@ -47,6 +47,7 @@ import { shipmentEditRoutes } from './shipment-edit/routes.ts';
 import { shipmentRoutes } from './shipments/routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { signOnRoutes } from './sign-on/routes.ts';
+import { sourceRoutes } from './sources/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { userAccountRoutes } from './users/account-of-user.ts';
 import { userRoutes } from './users/routes.ts';
@@ -105,6 +106,7 @@ export const ROUTES: readonly Route[] = [
   ...monitoringRoutes,
   ...auditRoutes,
   ...gatewayKeyRoutes,
+  ...sourceRoutes,
   ...setupRoutes,
   ...importRoutes,
   ...quotaRoutes,

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { GATEWAY_KEY } from '../../src/contract/headers.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { sideNote } from '../database/side-note.ts';
 import { sql } from '../database/sql.ts';
@@ -58,6 +59,19 @@ export async function makeGatewayKey(
                      VALUES (${companyId}, ${hashOf(key)}, ${macId}, ${keyId}, ${createdBy})`);
   return key;
 }
+
+/** A key as systems of other makers can send it: in `Authorization`, by itself or as a password. */
+function authorizedKey(authorization: string): string | null {
+  const [, bearer, basic] = /^(?:Bearer +(\S+)|Basic +([\w+/=-]+))$/i.exec(authorization) ?? [];
+  if (bearer !== undefined) return bearer;
+  if (basic === undefined) return null;
+  const text = Buffer.from(basic, 'base64').toString('utf8');
+  return text.slice(text.indexOf(':') + 1);
+}
+
+/** The key that a gateway's request brings; null: none. */
+export const gatewayKeyOf = (headers: Headers): string | null =>
+  headers.get(GATEWAY_KEY) ?? authorizedKey(headers.get('authorization') ?? '');
 
 /** How old the time of a key's last use gets before it is written again: each use would make every call a write. */
 const USE_INTERVAL = '5 minutes';

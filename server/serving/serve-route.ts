@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import {
   DONE_AT,
   ENTRY_USER,
-  GATEWAY_KEY,
   IDEMPOTENCY_KEY,
   KNOWN_EPOCH,
   SERVER_MARK,
@@ -14,7 +13,7 @@ import type { Database } from '../database/database.ts';
 import { PutBack, renewEpochAfter } from '../database/renew-epoch.ts';
 import { bearerKey, findApiKey, refuseWithoutScope } from '../http/api-key.ts';
 import { doneAt } from '../http/done-at.ts';
-import { findGateway, type Gateway } from '../http/gateway.ts';
+import { findGateway, type Gateway, gatewayKeyOf } from '../http/gateway.ts';
 import { OctetsReply } from '../http/octets-reply.ts';
 import { parseInput, queryOf } from '../http/parse-input.ts';
 import { networkOf, type TrustedProxies } from '../http/peer.ts';
@@ -111,7 +110,7 @@ export async function serveRoute(
   const changes = operation.method !== 'GET';
   const { https: secure } = incoming;
   // A browser can be made to send our cookie, never a gateway's key.
-  if (operation.access === 'gateway') asker.gateway = await findGateway(context.database, headers.get(GATEWAY_KEY));
+  if (operation.access === 'gateway') asker.gateway = await findGateway(context.database, gatewayKeyOf(headers));
   const key = operation.access === 'session' ? bearerKey(headers) : undefined;
   // Nor one of a company's own systems.
   if (operation.access !== 'gateway' && key === undefined && changes) refuseCrossSite(headers, context.publicOrigin);

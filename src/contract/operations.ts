@@ -70,6 +70,14 @@ import {
   tagChimeCounts,
   whySilent,
 } from './device-queries.ts';
+import {
+  adoptDevice,
+  createDeviceSource,
+  getDeviceSources,
+  ingestFrom,
+  removeDeviceSource,
+  updateDeviceSource,
+} from './device-sources.ts';
 import { deviceDetails, deviceIdList, deviceStatusList, gatewayIdList, getDevice } from './devices.ts';
 import { ENTITY_LISTS } from './entity-lists.ts';
 import { createGatewayKey, getGatewayKeys, revokeGatewayKey } from './gateway-keys.ts';
@@ -278,6 +286,12 @@ export const OPERATIONS: readonly Operation[] = [
   suggest,
   directions,
   ingestMessages,
+  ingestFrom,
+  getDeviceSources,
+  createDeviceSource,
+  updateDeviceSource,
+  removeDeviceSource,
+  adoptDevice,
   ingestScans,
   ingestWeather,
   ingestDevices,

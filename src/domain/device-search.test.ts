@@ -109,6 +109,12 @@ describe('the order', () => {
   });
 });
 
+it('finds a device of another maker by the id that it has there, however it is joined, behind those of ours', () => {
+  const devices = [device('00_1B_AD_F0_00_01', { externalId: 'C883446BF132' }), device('00_1B_AD_00_BF_13')];
+  expect(found(devices, 'bf:13')).toEqual(['00_1B_AD_00_BF_13', '00_1B_AD_F0_00_01']);
+  expect(found(devices, 'c8-83-44')).toEqual(['00_1B_AD_F0_00_01']);
+});
+
 it('offers only devices that may go on a shipment', () => {
   const devices = [0, 1, 2, 3, 4, 5].map((status) => device(`00_1B_AD_00_7C_0${status}`, { provisionStatus: status }));
   expect(found(devices, '7c').map((id) => id.slice(-1))).toEqual(['0', '5']);

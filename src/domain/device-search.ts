@@ -6,7 +6,10 @@ import { shortDeviceId } from './device-id.ts';
 export const DEVICE_SEARCH_START = 2;
 export const DEVICE_SEARCH_LIMIT = 50;
 
-export type SearchableDevice = Pick<Device, 'macId' | 'battery' | 'provisionStatus' | 'kind'>;
+export type SearchableDevice = Pick<Device, 'macId' | 'battery' | 'provisionStatus' | 'kind'> & {
+  /** What its maker calls it, folded; absent or empty: nothing else. */
+  readonly externalId?: string;
+};
 
 /** Has enough been typed to search? Joints and spaces do not count. */
 export const startsDeviceSearch = (typed: string): boolean => compact(typed).length >= DEVICE_SEARCH_START;
@@ -22,7 +25,7 @@ export function searchDevices<D extends SearchableDevice>(devices: readonly D[],
   const hits: { device: D; rank: number; level: number }[] = [];
   for (const device of devices) {
     if (!mayBeActivated(device.provisionStatus)) continue;
-    const rank = rankOf(device.macId, wanted);
+    const rank = rankOf(device, wanted);
     if (rank === -1) continue;
     // A battery nobody knows comes after an empty one.
     hits.push({ device, rank, level: batteryLevel(device.kind, device.battery) ?? -1 });
@@ -31,13 +34,15 @@ export function searchDevices<D extends SearchableDevice>(devices: readonly D[],
   return hits.slice(0, DEVICE_SEARCH_LIMIT).map((hit) => hit.device);
 }
 
-/** Lower is better; -1: not in the id at all. */
-function rankOf(macId: string, wanted: string): number {
+/** Lower is better; -1: in none of its ids. */
+function rankOf({ macId, externalId = '' }: SearchableDevice, wanted: string): number {
   const short = compact(shortDeviceId(macId));
   const inShort = short.indexOf(wanted);
   if (inShort !== -1) return inShort;
   const elsewhere = compact(macId).indexOf(wanted);
-  return elsewhere === -1 ? -1 : short.length + elsewhere;
+  if (elsewhere !== -1) return short.length + elsewhere;
+  const external = externalId.indexOf(wanted);
+  return external === -1 ? -1 : macId.length + external;
 }
 
 const compact = (text: string): string => text.replaceAll(/[\s:_-]/g, '').toUpperCase();

@@ -11,6 +11,7 @@ const THINGS: Readonly<Record<AuditThing, MessageDescriptor>> = {
   webhook: msg`Webhook`,
   gatewayKey: msg`Gateway key`,
   apiKey: msg`API key`,
+  deviceSource: msg`Connected system`,
   publicLink: msg`Public link`,
   pageOptions: msg`Page options`,
   menu: msg`Menu`,

@@ -13,6 +13,7 @@ import { auditedMenu } from '../menus/audited-menu.ts';
 import { auditedRules } from '../monitoring/audited-rules.ts';
 import { auditedMute } from '../mutes/audited-mute.ts';
 import { auditedLink } from '../public-links/audited-link.ts';
+import { auditedSource } from '../sources/audited-source.ts';
 import { auditedUser } from '../users/audited-user.ts';
 import { auditedWarehouse } from '../warehouses/audited-warehouse.ts';
 import { auditedWaypoint } from '../waypoints/audited-waypoint.ts';
@@ -33,6 +34,7 @@ const SUBJECTS: readonly AuditSubject[] = [
   auditedPattern,
   auditedRules,
   auditedShare,
+  auditedSource,
   auditedUser,
   auditedWarehouse,
   auditedWaypoint,

@@ -7,6 +7,7 @@ export const AUDIT_THINGS = [
   'webhook',
   'gatewayKey',
   'apiKey',
+  'deviceSource',
   'publicLink',
   'pageOptions',
   'menu',

@@ -19,6 +19,8 @@ export const device = defineEntity({
     version: integer(),
     companyId: text(),
     kind: choice(DEVICE_KINDS),
+    /** What the system that reports it calls it, folded (`domain/external-id.ts`); empty: a device of ours. */
+    externalId: text({ search: 'id' }),
     /** none 0, reserved 1, in use 2, repair 3, lost 4, reposition 5. */
     provisionStatus: choice([0, 1, 2, 3, 4, 5]),
     /** Volts; null when it never reported. */

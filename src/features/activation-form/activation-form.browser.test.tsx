@@ -145,6 +145,18 @@ it.each([5, 120])(
   },
 );
 
+it('takes a tag of another maker by the label that it has: scanned, or typed', async () => {
+  const macId = '00_1B_AD_F0_55_66';
+  const tags = [...TAGS, deviceRow({ macId, externalId: 'C883446BF132' })];
+  await open({ rows: { ...ROWS, 'devices:tags': tags }, siteOptions: UNDOABLE });
+  await wedge('C8:83:44:6B:F1:32');
+  await expect.element(tag()).toHaveValue(macId);
+  await expect.element(form).toMatchTextContent(/free/i);
+  await tag().fill('c8:83:44:6b');
+  await option('C883446BF132').click();
+  await expect.element(tag()).toHaveValue(macId);
+});
+
 it('offers an unfinished form again when the page is loaded anew', async () => {
   const close = await open();
   await more();

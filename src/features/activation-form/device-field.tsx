@@ -32,7 +32,10 @@ export function DeviceField({ value, onChange, onBlur, onScan, found, chosen, er
   const [listWanted, setListWanted] = useState(false);
   // What the field began with, such as the device that is on the shipment, nobody has asked for.
   const [first] = useState(value);
-  const searching = startsDeviceSearch(value) && value !== first && !chosen && readDeviceId(value).kind !== 'foreign';
+  const isForeign = readDeviceId(value).kind === 'foreign';
+  // What is none of our ids may be what another maker calls a device.
+  const mayBeThere = !isForeign || (found !== undefined && found.length > 0);
+  const searching = startsDeviceSearch(value) && value !== first && !chosen && mayBeThere;
   // An open list takes the first Escape: one that shows nothing must not be open, or the dialog would seem to be stuck.
   const combobox = useCombobox({
     opened: listWanted && searching,

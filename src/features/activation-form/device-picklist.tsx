@@ -31,7 +31,9 @@ export function DevicePicklist({ devices }: DevicePicklistProps) {
       )}
       {devices?.map((device) => (
         <Combobox.Option key={device.macId} value={device.macId} className={classes.option}>
-          <CodeText>{device.macId}</CodeText>
+          <span>
+            <CodeText>{device.macId}</CodeText> <span translate="no">{device.externalId}</span>
+          </span>
           <Standing device={device} />
         </Combobox.Option>
       ))}

@@ -10,7 +10,7 @@ import { type DeviceId, readDeviceId, shortDeviceId } from '../../domain/device-
 import { startsDeviceSearch } from '../../domain/device-search.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
 import type { OutboxEntry } from '../../local/outbox/entry.ts';
-import { findDevice } from '../../local/views/look-up.ts';
+import { findDevice, withKnownDevice } from '../../local/views/look-up.ts';
 import { useDevice, useDeviceSearch } from '../../local/views/use-devices.ts';
 import { DeviceEligibilityLine } from '../../scan/device-eligibility-line.tsx';
 import { evaluateDevice } from '../../scan/evaluate-device.tsx';
@@ -97,7 +97,8 @@ export function useDeviceEntry(input: DeviceEntryInput): DeviceEntry {
   }, []);
   const offered = useDeviceSearch(kind, chosen ? '' : entry, ownGuid);
 
-  const answerTo = async (code: ScannedCode): Promise<ScanResult> => {
+  const answerTo = async (given: ScannedCode): Promise<ScanResult> => {
+    const code = await withKnownDevice(kind, given);
     const scanned = code.kind === 'device' ? await findDevice(kind, code.id) : undefined;
     // While a refused entry is corrected, its own device is not "on another shipment".
     const ofShipment = (await shipmentLabel(code, options.configTypes)) !== null;
@@ -108,7 +109,8 @@ export function useDeviceEntry(input: DeviceEntryInput): DeviceEntry {
     setReplacement(null);
     form.change({ device: id });
   };
-  const evaluate = async (code: ScannedCode): Promise<ScanResult> => {
+  const evaluate = async (given: ScannedCode): Promise<ScanResult> => {
+    const code = await withKnownDevice(kind, given);
     const answer = await answerTo(code);
     if (answer.tone === 'accepted' && code.kind === 'device') put(code.id);
     return answer;
@@ -144,10 +146,15 @@ export function useDeviceEntry(input: DeviceEntryInput): DeviceEntry {
     setRefused({ words, at: entry });
   };
   const hear = (code: ScannedCode) => {
-    if (code.kind !== 'device') {
-      void hearOther(code).catch(reportError);
+    if (code.kind === 'device') {
+      hearDevice(code);
       return;
     }
+    void withKnownDevice(kind, code)
+      .then((known) => (known.kind === 'device' ? hearDevice(known) : hearOther(known)))
+      .catch(reportError);
+  };
+  const hearDevice = (code: ScannedCode & { readonly kind: 'device' }) => {
     if (!editable) {
       giveFeedback('refused');
       const name = `…${shortDeviceId(code.id)}`;
@@ -194,7 +201,7 @@ export function useDeviceEntry(input: DeviceEntryInput): DeviceEntry {
 
   function wordsOf(): ReactNode {
     if (refused !== null && refused.at === entry) return <StateMark state="error">{refused.words}</StateMark>;
-    if (reading.kind === 'foreign' && startsDeviceSearch(entry)) {
+    if (reading.kind === 'foreign' && startsDeviceSearch(entry) && offered?.length === 0) {
       // Spec 1 §8, of what is searched for.
       return (
         <StateMark state="error">

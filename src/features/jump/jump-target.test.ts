@@ -26,6 +26,7 @@ const device = (over: Partial<DeviceRow>): DeviceRow => ({
   claimedAt: null,
   clockWrongSince: null,
   clockOffset: null,
+  externalId: '',
   shipmentGuid: null,
   shipmentId: null,
   lastMessageGateway: null,

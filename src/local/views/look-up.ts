@@ -7,6 +7,9 @@ import type { LimitProfileRow } from '../../contract/limit-profiles.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
 import type { SignedInUser } from '../../contract/users.ts';
 import { DEVICE_KINDS, type DeviceKind } from '../../domain/device.ts';
+import { readDeviceId } from '../../domain/device-id.ts';
+import { foldedExternalId } from '../../domain/external-id.ts';
+import type { ScannedCode } from '../../domain/scanned-code.ts';
 import { currentProfile } from '../session/profile.ts';
 import { localCopyOf } from '../worker/local-copy.ts';
 import type { FieldFilter, ViewQuery } from '../worker/view-query.ts';
@@ -18,6 +21,18 @@ const FIRST_FETCH_MS = 30_000;
 const MAYBE_BACK_MS = 6_000;
 /** What was fetched is in sight this much later. */
 const SHOWN_AFTER_MS = 3_000;
+
+/** A list that is in no order and of any age. */
+const EVERYTHING = {
+  what: 'list',
+  joined: [],
+  since: null,
+  words: '',
+  order: [],
+  locale: 'en',
+  timeZone: 'UTC',
+  first: 0,
+} as const;
 
 /**
  * The device with this id as this device knows it, queued work laid over. Before the first fetch is whole nobody can say
@@ -31,6 +46,23 @@ export async function findDevice(kind: DeviceRow['kind'], macId: string): Promis
   const isWhole = user === null || (await syncedAtOf(user, [feed])) !== null;
   const found = await first<DeviceRow>(query);
   return found !== undefined || isWhole ? found : firstToCome(user, query, feed);
+}
+
+/**
+ * A scanned code as the device that carries it: another maker's label is that of the device that was added under it. A code that no
+ * device of the kind is known by stays what it is.
+ */
+export async function withKnownDevice(kind: DeviceRow['kind'], code: ScannedCode): Promise<ScannedCode> {
+  if (code.kind !== 'foreign' && code.kind !== 'partial') return code;
+  const values = [foldedExternalId(code.text)];
+  const found = await first<DeviceRow>({
+    ...EVERYTHING,
+    feeds: [`devices:${kind}`],
+    filters: [{ field: 'externalId', filter: { kind: 'values', values } }],
+    count: 1,
+  });
+  const read = found === undefined || values[0] === '' ? null : readDeviceId(found.macId);
+  return read?.kind === 'device' ? read : code;
 }
 
 /** The first row that answers a query; undefined when the feed is whole without one, or takes too long. */
@@ -128,16 +160,9 @@ async function unacknowledged(of: FieldFilter): Promise<readonly AlertRow[]> {
   const user = currentProfile();
   if (user === null) return [];
   const rows = await localCopyOf(user).look({
-    what: 'list',
+    ...EVERYTHING,
     feeds: ['alerts'],
-    joined: [],
-    since: null,
     filters: [of, { field: 'ackTime', filter: { kind: 'empty' } }],
-    words: '',
-    order: [],
-    locale: 'en',
-    timeZone: 'UTC',
-    first: 0,
     count: ALERTS_AT_ONCE,
   });
   return rows.map(({ row }) => row as AlertRow);

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { ScannedCode } from '../../domain/scanned-code.ts';
-import { findDevice, findShipment } from '../../local/views/look-up.ts';
+import { findDevice, findShipment, withKnownDevice } from '../../local/views/look-up.ts';
 import { evaluateDevice } from '../../scan/evaluate-device.tsx';
 import type { ScanResult } from '../../scan/scan-result.tsx';
 import { shipmentLabel } from '../../scan/shipment-label.ts';
@@ -25,8 +25,9 @@ interface PageScope {
 }
 
 /** A free device leads to the form, a shipment's barcode to its row; anything else is said in words, with a way on. */
-export async function evaluateScan(code: ScannedCode, page: PageScope): Promise<PageScanResult> {
+export async function evaluateScan(scanned: ScannedCode, page: PageScope): Promise<PageScanResult> {
   const { deviceKind, configTypes, now, mayAdd, onShow } = page;
+  const code = await withKnownDevice(deviceKind, scanned);
   const label = await shipmentLabel(code, configTypes);
   if (label !== null) {
     const { shipment } = label;

@@ -254,6 +254,16 @@ export function deviceColumns(context: DeviceColumnContext): readonly Column<Dev
       }),
     },
     {
+      key: 'externalId',
+      header: i18n._(msg`Maker's ID`),
+      cell: ({ externalId, found }) =>
+        externalId === '' ? '–' : <MarkedText ranges={found().externalId}>{externalId}</MarkedText>,
+      value: ({ externalId }) => externalId,
+      filter: { kind: 'text', optional: true },
+      width: '9rem',
+      ...ON_DEMAND,
+    },
+    {
       key: 'firmware',
       header: i18n._(msg`Firmware`),
       cell: ({ firmware }) => (firmware === '' ? '–' : firmware),

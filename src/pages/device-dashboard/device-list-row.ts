@@ -15,7 +15,7 @@ import type { RowView } from '../../local/worker/view-query.ts';
 
 /** One device of the list with what is worked out of it for the screen. */
 export interface DeviceListRow extends DeviceRow {
-  readonly found: () => FoundInRow<'macId' | 'location' | 'shipment' | 'vehicleType' | 'vehicleId'>;
+  readonly found: () => FoundInRow<'macId' | 'externalId' | 'location' | 'shipment' | 'vehicleType' | 'vehicleId'>;
   readonly status: ReturnType<typeof provisionStatusOf>;
   /** 0 to 1; null when unknown. */
   readonly level: number | null;
@@ -53,6 +53,7 @@ export function toDeviceRow(
     found: findInRow(
       () => ({
         macId: { text: macId, isId: true },
+        externalId: { text: row.externalId, isId: true },
         location: { text: location, isId: false },
         shipment: { text: shipmentId, isId: true },
         vehicleType: { text: vehicleType, isId: false },

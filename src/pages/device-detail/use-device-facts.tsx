@@ -106,6 +106,7 @@ export function useDeviceFacts(
   ];
   const list: Fact[] = [
     { key: 'macId', label: <Trans>Device</Trans>, value: <CodeText>{macId}</CodeText> },
+    { key: 'externalId', label: <Trans>Maker's ID</Trans>, value: row.externalId },
     { key: 'type', label: <Trans>Type</Trans>, value: `${t(DEVICE_KIND_WORDS[kind])} (${typeCodeOf(kind)})` },
     { key: 'name', label: <Trans>Name</Trans>, value: STATION_KINDS.includes(kind) ? location : null },
     {

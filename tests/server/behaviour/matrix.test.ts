@@ -51,6 +51,7 @@ describe('every call, by every role, with every kind of key', () => {
     await insertAudit(database);
     await insertMutes(database);
     await insertProfiles(database);
+    await insertSources(database);
     await insertApiKey(database, '1', 'matrix', ['shipments:read']);
     await insertApiKey(database, '2', CANARY, ['shipments:read']);
     own = ringOf(await keysOf(database, '1'));
@@ -116,6 +117,21 @@ describe('every call, by every role, with every kind of key', () => {
       await tx.query(sql`
           INSERT INTO limit_profile (company_id, profile_id, name, low, created_by)
           SELECT company_id, gen_random_uuid(), CASE company_id WHEN '2' THEN ${CANARY} ELSE 'matrix' END, 36, 'x' FROM company`);
+    });
+  }
+
+  /** Systems that forward what devices say: some of each company, each with a device that was not added. */
+  async function insertSources(database: Database): Promise<void> {
+    const settings = { deviceKind: 'tags', temperature: { field: 'temp1', factor: 1 }, battery: null };
+    await database.transaction('installation', async (tx) => {
+      await tx.query(sql`
+          INSERT INTO device_source (company_id, source_id, kind, name, settings, gateway, created_by)
+          SELECT d.company_id, gen_random_uuid(), 'traccar', CASE d.company_id WHEN '2' THEN ${CANARY} ELSE 'matrix' END,
+                 ${JSON.stringify(settings)}::jsonb, d.mac_id, 'x'
+            FROM device d WHERE d.kind = 'gateways'`);
+      await tx.query(sql`
+          INSERT INTO device_source_seen (company_id, source_id, external_id, name, count)
+          SELECT company_id, source_id, 'MATRIX', name, 1 FROM device_source`);
     });
   }
 

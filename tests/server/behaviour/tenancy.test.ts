@@ -25,6 +25,8 @@ const COMPANY_TABLES = [
   'device_clock',
   'device_inventory',
   'device_message',
+  'device_source',
+  'device_source_seen',
   'ended_session',
   'escalation',
   'gateway_key',

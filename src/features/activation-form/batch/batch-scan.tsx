@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import type { ActivationOptions } from '../../../contract/configuration.ts';
 import { shortDeviceId } from '../../../domain/device-id.ts';
 import type { ScannedCode } from '../../../domain/scanned-code.ts';
-import { findDevice } from '../../../local/views/look-up.ts';
+import { findDevice, withKnownDevice } from '../../../local/views/look-up.ts';
 import { DoubtMark } from '../../../scan/device-doubt-words.tsx';
 import { evaluateDevice } from '../../../scan/evaluate-device.tsx';
 import type { ScanResult } from '../../../scan/scan-result.tsx';
@@ -26,18 +26,21 @@ export function BatchScan({ batch, options, now, onDone }: BatchScanProps) {
   const { t } = useLingui();
   const { items, nextId, total, ids, trip } = batch;
   const isAll = total !== null && items.length >= total;
-  const peek = async (code: ScannedCode): Promise<ScanResult> => {
+  const known = (code: ScannedCode) => withKnownDevice(options.deviceKind, code);
+  const peek = async (scanned: ScannedCode): Promise<ScanResult> => {
+    const code = await known(scanned);
     const device = code.kind === 'device' ? await findDevice(options.deviceKind, code.id) : undefined;
     // A hand scanner sends the same tag again while it is still being stored.
-    const known = code.kind === 'device' ? batch.find(code.id) : undefined;
-    if (known !== undefined) {
-      const { shipmentId } = known;
+    const before = code.kind === 'device' ? batch.find(code.id) : undefined;
+    if (before !== undefined) {
+      const { shipmentId } = before;
       return { tone: 'duplicate', words: <Trans>Already in this batch as {shipmentId}.</Trans>, done: false };
     }
     const ofShipment = (await shipmentLabel(code, options.configTypes)) !== null;
     return { ...evaluateDevice(code, device, now, ofShipment, trip), done: false };
   };
-  const evaluate = async (code: ScannedCode): Promise<ScanResult> => {
+  const evaluate = async (scanned: ScannedCode): Promise<ScanResult> => {
+    const code = await known(scanned);
     const result = await peek(code);
     if (code.kind !== 'device' || result.tone !== 'accepted') return result;
     const added = await batch.add(code.id, result.doubts ?? []);

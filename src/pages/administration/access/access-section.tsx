@@ -8,6 +8,7 @@ import { NotAcceptedCard } from './not-accepted-card.tsx';
 import { PublicLinksCard } from './public-links-card.tsx';
 import { QuotasCard } from './quotas-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { DeviceSourcesCard } from './sources/device-sources-card.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 
 interface AccessSectionProps {
@@ -27,6 +28,9 @@ export default function AccessSection({ companyId, company, onChanged }: AccessS
       </div>
       <div className={classes.wide}>
         <GatewayKeysCard offline={offline} />
+      </div>
+      <div className={classes.wide}>
+        <DeviceSourcesCard offline={offline} />
       </div>
       <div className={classes.wide}>
         <NotAcceptedCard />

@@ -37,6 +37,7 @@ export function deviceOf(
     claimedAt: new Date(NOW).toISOString(),
     clockWrongSince: null,
     clockOffset: null,
+    externalId: '',
     shipmentGuid: isOn ? guid : null,
     shipmentId: isOn ? customData : null,
     lastMessageGateway: idOf('AE', n % GATEWAYS),

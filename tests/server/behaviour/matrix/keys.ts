@@ -31,6 +31,7 @@ export type KeyKind =
   | 'auditEntry'
   | 'gatewayKey'
   | 'apiKey'
+  | 'deviceSource'
   | 'freeGateway';
 
 /** Hands out one key of a kind. */
@@ -58,6 +59,7 @@ const SOURCES: Readonly<Record<KeyKind, ReturnType<typeof sql>>> = {
                       AND NOT EXISTS (SELECT FROM warehouse w WHERE w.company_id = d.company_id AND w.mac_id = d.mac_id)
                     ORDER BY mac_id`,
   apiKey: sql`SELECT key_id AS key FROM api_key ORDER BY created`,
+  deviceSource: sql`SELECT source_id AS key FROM device_source ORDER BY created`,
   gatewayKey: sql`SELECT key_id AS key FROM gateway_key ORDER BY created`,
   auditEntry: sql`SELECT entry_id::text AS key FROM audit_entry ORDER BY entry_id`,
   limitProfile: sql`SELECT profile_id AS key FROM limit_profile ORDER BY name`,
@@ -91,6 +93,7 @@ const UNKNOWN: Readonly<Record<KeyKind, () => string>> = {
   freeGateway: () => '00_1B_AD_00_FE_FE',
   gatewayKey: randomUUID,
   apiKey: randomUUID,
+  deviceSource: randomUUID,
   auditEntry: () => '999999999',
   comment: randomUUID,
   mute: randomUUID,

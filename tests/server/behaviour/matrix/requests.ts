@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { demoProjectKey } from '../../../../server/demo/make-administration.ts';
 import { smallPhoto } from '../../../fixtures/small-photo.ts';
 import { clock } from '../../../fixtures/test-clock.ts';
@@ -45,6 +45,8 @@ const matrixRoute = (mapId: string, zone?: string): unknown => ({
     enabled: 1,
   },
 });
+
+const SOURCE_SETTINGS = { deviceKind: 'tags', temperature: { field: 'temp1', factor: 1 }, battery: null };
 
 const countQuery = (key: KeyOf) => ({ companyId: key('company'), lookbackDays: '30', cfgType: '0' });
 
@@ -742,6 +744,36 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
     make: (key) => ({ body: { keyId: randomUUID(), gateway: key('freeGateway') } }),
   },
   revokeGatewayKey: { who: ADMINISTRATORS, make: (key) => ({ params: { keyId: key('gatewayKey') } }) },
+  deviceSources: { who: ADMINISTRATORS, make: () => ({}) },
+  createDeviceSource: {
+    who: ADMINISTRATORS,
+    make: () => ({
+      body: {
+        sourceId: randomUUID(),
+        kind: 'traccar',
+        name: 'Matrix',
+        settings: SOURCE_SETTINGS,
+        secret: randomBytes(32).toString('hex').slice(0, 43),
+      },
+    }),
+  },
+  updateDeviceSource: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { sourceId: key('deviceSource') }, body: { name: 'Matrix', settings: SOURCE_SETTINGS } }),
+  },
+  adoptDevice: {
+    who: ADMINISTRATORS,
+    make: (key) => ({ params: { sourceId: key('deviceSource') }, body: { externalId: 'MATRIX' } }),
+    // Two of the demo's calls name the same source, and it reports this device once.
+    also: [404],
+  },
+  removeDeviceSource: { who: ADMINISTRATORS, make: (key) => ({ params: { sourceId: key('deviceSource') } }) },
+  // Its key is that of the source; the matrix has that of a gateway.
+  ingestFrom: {
+    who: 'gateway',
+    make: (key) => ({ params: { sourceId: key('deviceSource') }, body: {} }),
+    also: [404],
+  },
   apiKeys: { who: ADMINISTRATORS, make: () => ({}) },
   // It tells a key of itself: a person is none.
   thisKey: { who: EVERYBODY, make: () => ({}), also: [404] },

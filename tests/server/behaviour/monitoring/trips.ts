@@ -60,14 +60,16 @@ interface Plan {
   readonly ago?: number;
   readonly chimes?: readonly string[];
   readonly configType?: number;
+  /** Absent: a free one of the demo. */
+  readonly tag?: string | undefined;
 }
 
 /** Makes trips on a server. */
 export function tripsOf(server: () => TestServer): { begin(plan?: Plan): Promise<Trip> } {
   let index = 5_000_000;
   return {
-    async begin({ ago = 2_880, chimes = [] } = {}) {
-      const [tag = ''] = await server().freeTags(1);
+    async begin({ ago = 2_880, chimes = [], tag: chosen } = {}) {
+      const [tag = ''] = chosen === undefined ? await server().freeTags(1) : [chosen];
       const client = await server().as('provisioner');
       const params = {
         origin: ORIGIN,

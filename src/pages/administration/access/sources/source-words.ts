@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { SOURCE_KINDS, type SourceKind } from '../../../../contract/device-sources.ts';
+
+/** What its makers call each system. */
+const NAMES: Readonly<Record<SourceKind, string>> = { traccar: 'Traccar' };
+
+/** Each system by its name; of one that a later version has, as that calls it. */
+export function sourceKindName(kind: string): string {
+  const known = SOURCE_KINDS.find((one) => one === kind);
+  return known === undefined ? kind : NAMES[known];
+}
+
+/** Where what a new source shows is to be entered there. */
+export const ENTER_WORDS: Readonly<Record<SourceKind, MessageDescriptor>> = {
+  traccar: msg`In the configuration file of Traccar, set forward.enable to true, forward.type to json, forward.url to this address, and forward.header to Authorization: Bearer and this key.`,
+};
+
+/** What a source that is set up by nobody else is read by. */
+export const USUAL_FIELD: Readonly<Record<SourceKind, string>> = { traccar: 'temp1' };
