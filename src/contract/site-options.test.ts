@@ -43,6 +43,7 @@ it('C15, C39, SL5: has every default of the spec, and our own', () => {
       gatewayInventoryOffline: 10,
       gatewayStale: 5,
       chargerStale: 35,
+      deviceSilent: 360,
       deviceRecent: 1440,
       deviceMedium: 4320,
       chimeLastComms: 72,

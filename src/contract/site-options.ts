@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_DELETE_LIMIT } from '../domain/activation-indicators.ts';
+import { SILENT_MINUTES } from '../domain/contact.ts';
 import { MEDIUM_MINUTES, RECENT_MINUTES } from '../domain/device.ts';
 
 const amount = v.pipe(v.number(), v.minValue(0));
@@ -70,6 +71,7 @@ const groups = {
     gatewayInventoryOffline: amount,
     gatewayStale: amount,
     chargerStale: amount,
+    deviceSilent: amount,
     deviceRecent: amount,
     deviceMedium: amount,
     chimeLastComms: amount,
@@ -143,6 +145,7 @@ export const DEFAULT_SITE_OPTIONS: SiteOptions = {
     gatewayInventoryOffline: 10,
     gatewayStale: 5,
     chargerStale: 35,
+    deviceSilent: SILENT_MINUTES,
     deviceRecent: RECENT_MINUTES,
     deviceMedium: MEDIUM_MINUTES,
     chimeLastComms: 72,

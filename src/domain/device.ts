@@ -113,28 +113,8 @@ export function isLastCommsOverdue(lastComms: string | null, now: number, lastCo
 /** Kinds that stand somewhere and listen, whether others are heard depends on them. */
 export const STATION_KINDS: readonly DeviceKind[] = ['gateways', 'scanners', 'chargers'];
 
-/** Site options, minutes. */
-export interface SilenceLimits extends AgeLimits {
-  readonly gatewayOffline: number;
-  readonly chargerStale: number;
-}
-
-/** Minutes after which a device that was not heard of counts as silent: a gateway or a scanner, a charger, all others (spec 2 §9). */
-export const silentAfter = (kind: DeviceKind, { gatewayOffline, chargerStale, deviceRecent }: SilenceLimits): number =>
-  kind === 'gateways' || kind === 'scanners' ? gatewayOffline : kind === 'chargers' ? chargerStale : deviceRecent;
-
-/** Is it silent: not heard of for too long, "or none known" (spec 2 §4)? `now` in milliseconds since the epoch. */
-export function isSilent(
-  { kind, lastComms }: Pick<Device, 'kind' | 'lastComms'>,
-  now: number,
-  limits: SilenceLimits,
-): boolean {
-  const age = ageOf(lastComms, now);
-  return age === null || age > silentAfter(kind, limits) * MINUTE_MS;
-}
-
-/** Milliseconds, or null when there is no time to count from. */
-function ageOf(instant: string | null, now: number): number | null {
+/** Milliseconds since then, or null when there is no time to count from. */
+export function ageOf(instant: string | null, now: number): number | null {
   const then = instant === null ? Number.NaN : timeOf(instant);
   return Number.isNaN(then) ? null : now - then;
 }

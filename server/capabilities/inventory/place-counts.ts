@@ -1,5 +1,5 @@
 import type { PlaceCountRow } from '../../../src/contract/inventory.ts';
-import { COUNTING_KINDS } from '../../../src/domain/inventory-state.ts';
+import { COUNTING_KINDS } from '../../../src/domain/contact.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -1,3 +1,4 @@
+import { SILENT_MINUTES } from '../contact.ts';
 import type { RuleLayer, RuleSettings } from './rule-settings.ts';
 
 const HOUR = 60;
@@ -26,7 +27,7 @@ const BASE: RuleSettings = {
   overdueDeparture: { enabled: true, level: ALERT, grace: HOUR, afterCommission: null },
   overdueArrival: { enabled: true, level: ALERT, grace: HOUR, afterDeparture: null },
   // A gateway is offline after 360 minutes (spec 2 §9): a tag that is only silent because of it is noticed with it.
-  delayedCommunication: { enabled: true, level: ALERT, minutes: 360 },
+  delayedCommunication: { enabled: true, level: ALERT, minutes: SILENT_MINUTES },
   // A device that starts says so at once: until then somebody who packed it is still near.
   notHeard: { enabled: true, level: ALERT, minutes: 2 * HOUR },
   delayedDecommission: { enabled: true, level: ALERT, minutes: 2 * DAY },

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { wrongsOf } from './wrongs.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 12);
+const LIMITS = { gatewayOffline: 360, chargerStale: 35, deviceSilent: 360 };
 const unit = { code: 'DH-1', model: 'Carel', msgType: 1, pktType: 47, index: 0 } as const;
 const well = {
   humidity: 60,
@@ -16,7 +17,7 @@ const kinds = (
   last: ReadonlyMap<number, number> | null = new Map([[1, NOW - 360 * MINUTE_MS]]),
   at = NOW,
   isCause = false,
-) => wrongsOf({ ...well, ...over }, [unit], last, at, 360, isCause).map(({ kind }) => kind);
+) => wrongsOf({ ...well, ...over }, [unit], last, at, LIMITS, isCause).map(({ kind }) => kind);
 
 it('WD1: finds nothing wrong at the thresholds, and each thing beyond them', () => {
   expect(kinds({})).toEqual([]);
@@ -36,7 +37,7 @@ it('WD1: names the doors that stand open, worst things first', () => {
     [unit],
     new Map([[1, NOW - 360 * MINUTE_MS]]),
     NOW,
-    360,
+    LIMITS,
     false,
   );
   expect(all).toEqual([

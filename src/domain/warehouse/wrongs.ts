@@ -1,4 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '../duration.ts';
+import { isSilent, type SilenceLimits } from '../contact.ts';
+import { HOUR_MS } from '../duration.ts';
 import { timeOf } from '../instant.ts';
 import { HIGH_HUMIDITY } from './status.ts';
 import { type DhUnit, readDoorNames, readDoorStates } from './units.ts';
@@ -26,7 +27,6 @@ const UNIT_SILENT_MS = 6 * HOUR_MS;
 /**
  * What is wrong, by what the row of a warehouse says and when each unit last said something.
  * @param lastOf milliseconds since 1970 by the number of the unit; null: nobody knows yet
- * @param offlineMinutes without a word after which its gateway is offline (`timeThresholds.gatewayOffline`)
  * @param isCause it is the cause of open incidents
  */
 export function wrongsOf(
@@ -34,15 +34,16 @@ export function wrongsOf(
   units: readonly DhUnit[],
   lastOf: ReadonlyMap<number, number> | null,
   now: number,
-  offlineMinutes: number,
+  limits: SilenceLimits,
   isCause: boolean,
 ): readonly Wrong[] {
   const last = lastData === null ? null : timeOf(lastData);
-  const isSilent = last === null || now - last > offlineMinutes * MINUTE_MS;
   const names = readDoorNames(doorNames);
   const open = readDoorStates(doorStatus).filter((door) => door.open);
   return [
-    ...(isSilent ? [{ kind: 'silent', since: last } as const] : []),
+    ...(isSilent({ kind: 'gateways', lastComms: lastData }, now, limits)
+      ? [{ kind: 'silent', since: last } as const]
+      : []),
     ...(humidity !== null && humidity > HIGH_HUMIDITY ? [{ kind: 'humid', humidity } as const] : []),
     ...(activeAlerts > 0 ? [{ kind: 'alerts', count: activeAlerts } as const] : []),
     ...(isCause ? [{ kind: 'incidents' } as const] : []),

@@ -30,10 +30,10 @@ it('LL2: marks known locations as online by their gateways only, and takes the o
     />,
   );
   const kinds = () => [...document.querySelectorAll('[data-kind]')].map((one) => one.textContent);
-  await expect.poll(kinds).toEqual(['Location online1', 'Location offline1']);
+  await expect.poll(kinds).toEqual(['Location online1', 'Silent location1']);
   // The browser of tests draws no map, so that what would be on it is listed.
   const list = page.getByTestId('map-list');
-  await expect.element(list.getByRole('button', { name: 'Dijon Location offline' })).toBeVisible();
+  await expect.element(list.getByRole('button', { name: 'Dijon Silent location' })).toBeVisible();
   expect(await axeFinds('[role="dialog"]')).toEqual([]);
   await list.getByRole('button', { name: 'Lyon Location online' }).click();
   await expect.poll(() => chosen).toEqual([{ name: 'Lyon', latitude: 45, longitude: 5, shippingLocId: 'L1' }]);

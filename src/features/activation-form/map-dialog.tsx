@@ -38,13 +38,10 @@ export function MapDialog({ title, value, locations, onChoose, onClose }: MapDia
   const [longitude, setLongitude] = useState<number | null>(value?.longitude ?? null);
   const now = useNow(MINUTE_MS);
   const gateways = useAllDevices('gateways');
-  const { gatewayOffline } = siteOptions().timeThresholds;
+  const limits = siteOptions().timeThresholds;
   const marks = useMemo(
-    () =>
-      networkMarks(locations, gateways ?? [], { now, offlineAfter: gatewayOffline }).filter(
-        ({ key }) => !key.startsWith(GATEWAY_MARK),
-      ),
-    [locations, gateways, now, gatewayOffline],
+    () => networkMarks(locations, gateways ?? [], { now, limits }).filter(({ key }) => !key.startsWith(GATEWAY_MARK)),
+    [locations, gateways, now, limits],
   );
   const isPut = latitude !== null && longitude !== null && latitude !== 0 && longitude !== 0;
   const nameFault = checkField(PLACE_NAME, name);

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { siteOptions } from '../../api/host.ts';
-import { DEVICE_KINDS, type DeviceKind, mayBeActivated, PROVISION_STATUS } from '../../domain/device.ts';
+import { silentAfter } from '../../domain/contact.ts';
+import { DEVICE_KINDS, type DeviceKind, mayBeActivated, PROVISION_STATUS, STATION_KINDS } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { CardAsOf, CardWaiting } from '../../kits/card-face/card-face.tsx';
 import { useCopyFace } from '../../kits/card-face/use-copy-face.ts';
+import { SilenceMeaning } from '../../kits/device-age/silence-meaning.tsx';
 import { type Counts, useCounts } from '../../local/views/use-counts.ts';
 import { CountTable } from '../../ui/count-table.tsx';
 import { countWords } from '../../ui/formatters.ts';
@@ -26,25 +28,24 @@ interface DevicesCardProps {
 }
 
 /**
- * The devices by kind, how many of each are in use or free, and how many were heard of lately (spec 2 §2 "a devices card"): a gateway or a scanner within
- * `gatewayOffline`, a charger within `chargerStale`, all others within `deviceRecent`.
+ * The devices by kind, how many of each are in use or free, and how many are online, not silent (spec 2 §2 "a devices card").
  */
 export function DevicesCard({ now, place, children }: DevicesCardProps) {
   const { t, i18n } = useLingui();
   const titleId = useId();
   const face = useCopyFace(FEEDS);
-  const { gatewayOffline, chargerStale, deviceRecent } = siteOptions().timeThresholds;
+  const limits = siteOptions().timeThresholds;
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const all = useCountsOfKinds(place, null);
   const inUse = useCountsOfKinds(place, null, [PROVISION_STATUS['in-use']]);
   const free = useCountsOfKinds(place, null, FREE);
   const heard = {
-    gateway: useCountsOfKinds(place, minute - gatewayOffline * MINUTE_MS),
-    charger: useCountsOfKinds(place, minute - chargerStale * MINUTE_MS),
-    other: useCountsOfKinds(place, minute - deviceRecent * MINUTE_MS),
+    gateways: useCountsOfKinds(place, minute - silentAfter('gateways', limits) * MINUTE_MS),
+    chargers: useCountsOfKinds(place, minute - silentAfter('chargers', limits) * MINUTE_MS),
+    tags: useCountsOfKinds(place, minute - silentAfter('tags', limits) * MINUTE_MS),
   };
   const heardOf = (kind: DeviceKind): Counts | undefined =>
-    kind === 'gateways' || kind === 'scanners' ? heard.gateway : kind === 'chargers' ? heard.charger : heard.other;
+    kind === 'chargers' ? heard.chargers : STATION_KINDS.includes(kind) ? heard.gateways : heard.tags;
   const kinds = all && DEVICE_KINDS.filter((kind) => countOf(all, kind) > 0);
   return (
     <section className={classes.card} aria-labelledby={titleId} data-testid="devices-card">
@@ -72,7 +73,7 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
                 <Trans context="devices">Free</Trans>
               </th>
               <th scope="col">
-                <Trans>Reporting</Trans>
+                <Trans context="devices">Online</Trans>
               </th>
               <th scope="col">
                 <Trans context="devices">All</Trans>
@@ -102,6 +103,9 @@ export function DevicesCard({ now, place, children }: DevicesCardProps) {
           </tbody>
         </CountTable>
       )}
+      <p className={classes.quiet}>
+        <SilenceMeaning kinds={kinds ?? DEVICE_KINDS} />
+      </p>
       {children}
     </section>
   );

@@ -3,11 +3,11 @@ import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { InventoryRow } from '../../contract/inventory.ts';
+import { countState } from '../../domain/contact.ts';
 import { DEVICE_KINDS, typeCodeOf } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
-import { inventoryState } from '../../domain/inventory-state.ts';
 import { useTimeReader } from '../../local/views/use-time-reader.ts';
 import { elapsedWords } from '../../ui/elapsed-words.ts';
 import { countWords } from '../../ui/formatters.ts';
@@ -16,8 +16,8 @@ import { WaitingValue } from '../../ui/state/waiting.tsx';
 import { type ShortColumn, ShortTable } from '../../ui/table/short-table.tsx';
 import { timeWords } from '../../ui/time-words.ts';
 import { DEVICE_KIND_LIST_WORDS, DEVICE_KIND_WORDS } from '../../words/device-kind-words.ts';
+import { COUNT_STATES } from './count-state-words.ts';
 import classes from './counter-table.module.css';
-import { INVENTORY_STATES } from './inventory-state-words.ts';
 
 interface CounterTableProps {
   /** Gateways, chargers and scanners. */
@@ -65,7 +65,7 @@ export function CounterTable({ counters, counts, isAwaited, now, most, places = 
       key: 'state',
       name: <Trans>State</Trans>,
       cell: (device) => {
-        const { state, words } = INVENTORY_STATES[inventoryState(device, now, limits)];
+        const { state, words } = COUNT_STATES[countState(device, now, limits)];
         return <StateMark state={state}>{t(words)}</StateMark>;
       },
     },
@@ -122,8 +122,9 @@ export function CounterTable({ counters, counts, isAwaited, now, most, places = 
       {counters.length > 0 && (
         <p className={classes.meaning}>
           <Trans>
-            Not reporting: {span(limits.gatewayInventoryOffline)} without a message, for a charger{' '}
-            {span(limits.chargerStale)}. After {span(limits.gatewayOffline)} a gateway is offline.
+            Counts are due {span(limits.gatewayStale)} after the last message and out of date after{' '}
+            {span(limits.gatewayInventoryOffline)}. Silent: no message for {span(limits.gatewayOffline)}, from a charger{' '}
+            for {span(limits.chargerStale)}.
           </Trans>
         </p>
       )}

@@ -19,7 +19,8 @@ export function HeardAt({ lastComms, now, isSilent = false, children }: HeardAtP
   const { timeThresholds, lastCommsHours } = siteOptions();
   return (
     <LastComms
-      age={isSilent ? 'stale' : deviceAge(lastComms, now, timeThresholds)}
+      age={deviceAge(lastComms, now, timeThresholds)}
+      silent={isSilent}
       overdue={isLastCommsOverdue(lastComms, now, lastCommsHours)}
     >
       {children}

@@ -18,10 +18,14 @@ const LOOKS: Readonly<Record<DeviceAge, AgeLooks>> = {
   stale: { state: 'warn', words: msg({ message: 'Stale', context: 'device age' }) },
 };
 
+const SILENT: AgeLooks = { state: 'warn', words: msg({ message: 'Silent', context: 'device' }) };
+
 interface LastCommsProps {
   readonly age: DeviceAge;
   /** Older than the site option `lastCommsHours`: warned of in red (spec 1 §9). */
   readonly overdue: boolean;
+  /** It is silent, which the page says: so does the mark, however recent that is. */
+  readonly silent?: boolean;
   /** When that was, in words. */
   readonly children: ReactNode;
 }
@@ -30,9 +34,9 @@ interface LastCommsProps {
  * When a device was last heard of, marked by how long ago that is (spec 1 §4 "Device age indicator"). A tick would say that
  * all is well, which hours without a word may not be: recent and medium have a neutral mark, each with its word.
  */
-export function LastComms({ age, overdue, children }: LastCommsProps) {
+export function LastComms({ age, overdue, silent = false, children }: LastCommsProps) {
   const { t } = useLingui();
-  const { state, words } = LOOKS[age];
+  const { state, words } = silent ? SILENT : LOOKS[age];
   return (
     <span className={classes.comms}>
       <StateMark state={overdue ? 'error' : state} label={t(words)} size={12} />

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../domain/duration.ts';
 import { networkMarks } from './network-marks.ts';
 
 const NOW = Date.UTC(2026, 10, 24, 12);
-const FACTS = { now: NOW, offlineAfter: 360 };
+const FACTS = { now: NOW, limits: { gatewayOffline: 360, chargerStale: 35, deviceSilent: 360 } };
 const ago = (minutes: number) => new Date(NOW - minutes * MINUTE_MS).toISOString();
 const place = (name: string, over: Parameters<typeof locationRow>[0] = {}) =>
   locationRow({ shippingLocId: name, name, latitude: 10, longitude: 20, ...over });

@@ -1,19 +1,14 @@
 import type { DeviceRow } from '../../contract/devices.ts';
 import type { LocationRow } from '../../contract/locations.ts';
+import { isSilent, type SilenceLimits } from '../../domain/contact.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
-import { MINUTE_MS } from '../../domain/duration.ts';
-import { timeOf } from '../../domain/instant.ts';
 import type { MapMark } from '../../ui/map/map-model.ts';
 import { LOCATION_KINDS } from './location-kinds.ts';
 
 export interface NetworkFacts {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /**
-   * Minutes without a message after which a gateway counts as offline: `gatewayOffline` of the site's `timeThresholds`, or
-   * `gatewayInventoryOffline` beside an inventory, so that a page has one meaning of it.
-   */
-  readonly offlineAfter: number;
+  readonly limits: SilenceLimits;
 }
 
 /** Keys of marks say what they are of. */
@@ -22,15 +17,14 @@ export const GATEWAY_MARK = 'gateway:';
 
 type Gateway = Pick<DeviceRow, 'macId' | 'location' | 'locationId' | 'latitude' | 'longitude' | 'lastComms'>;
 
-/** A gateway that was never heard of is offline ("or none known", spec 2 §9). */
-const isOnline = ({ lastComms }: Pick<DeviceRow, 'lastComms'>, { now, offlineAfter }: NetworkFacts): boolean =>
-  lastComms !== null && now - timeOf(lastComms) <= offlineAfter * MINUTE_MS;
+const isOnline = ({ lastComms }: Pick<DeviceRow, 'lastComms'>, { now, limits }: NetworkFacts): boolean =>
+  !isSilent({ kind: 'gateways', lastComms }, now, limits);
 
 const isSomewhere = (place: { readonly latitude: number | null; readonly longitude: number | null }): boolean =>
   place.latitude !== null && place.longitude !== null && (place.latitude !== 0 || place.longitude !== 0);
 
 /**
- * The network as marks (spec 2 §2): locations, online where one of their gateways is, offline where none of them is, and as
+ * The network as marks (spec 2 §2): locations, online where one of their gateways is, silent where all of them are, and as
  * what they are where they have none; and the gateways, where they say they are or at their location.
  */
 export function networkMarks(

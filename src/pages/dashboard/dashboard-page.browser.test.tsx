@@ -376,7 +376,7 @@ it('SD2, SD4, SD6, SD12: shows shipments of states 2 to 4 and the network on a m
     alert: 'With alerts2',
     'location-online': 'Location online1',
     'gateway-online': 'Gateway online1',
-    'gateway-offline': 'Gateway offline2',
+    'gateway-offline': 'Silent gateway2',
   });
   await map.getByRole('button', { name: 'List items on the map' }).click();
   await map.getByRole('button', { name: /^Chennai/ }).click();

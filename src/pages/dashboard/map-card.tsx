@@ -48,13 +48,13 @@ export function MapCard({ mode, shipments, counts, now, face, expanded, onExpand
   const locations = useLocations();
   const gateways = useAllDevices('gateways');
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const { gatewayOffline } = siteOptions().timeThresholds;
+  const limits = siteOptions().timeThresholds;
   const marks = useMemo(
     () =>
       locations === undefined && gateways === undefined
         ? undefined
-        : networkMarks(locations ?? [], gateways ?? [], { now: minute, offlineAfter: gatewayOffline }),
-    [locations, gateways, minute, gatewayOffline],
+        : networkMarks(locations ?? [], gateways ?? [], { now: minute, limits }),
+    [locations, gateways, minute, limits],
   );
   // What is known is drawn at once, whatever else is still on its way.
   const isReady = points !== undefined || (marks !== undefined && marks.length > 0);

@@ -277,7 +277,7 @@ it('DD5: leads to a device only who may open one', async () => {
   expect(document.querySelector('[data-device-link]')).toBeNull();
 });
 
-it('DD1 DD4: has figures, which batteries end, which are silent and why, which gateways are down, and a map', async () => {
+it('DD1 DD4: has figures, which batteries end, which are silent and why, which gateways are silent, and a map', async () => {
   drawMaps();
   const { server, setOffline } = await open();
   await expect.poll(listed).toHaveLength(3);
@@ -298,7 +298,7 @@ it('DD1 DD4: has figures, which batteries end, which are silent and why, which g
     .element(silent)
     .toMatchTextContent(/0A_02.*SHP-7.*Silent along with gateway …F0_01: none of the other 4 devices/);
   const gateways = page.getByTestId('fleet-gateways');
-  await expect.element(gateways.getByRole('heading')).toMatchTextContent('1 gateway is down');
+  await expect.element(gateways.getByRole('heading')).toMatchTextContent('1 silent gateway');
   await expect.element(gateways).toMatchTextContent(/F0_01 Lyon.*silent for.*1 Tag/);
   await expect.element(page.getByTestId('map-of-devices')).toBeVisible();
 

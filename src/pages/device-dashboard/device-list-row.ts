@@ -1,12 +1,12 @@
 import type { DeviceRow } from '../../contract/devices.ts';
 import { batteryLevel } from '../../domain/battery.ts';
+import { isSilent, type SilenceLimits } from '../../domain/contact.ts';
 import {
+  type AgeLimits,
   type DeviceAge,
   deviceAge,
   isLastCommsOverdue,
-  isSilent,
   provisionStatusOf,
-  type SilenceLimits,
 } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { type FoundInRow, findInRow } from '../../kits/live-list/found-in-row.ts';
@@ -32,7 +32,7 @@ export interface DeviceListRow extends DeviceRow {
   readonly region: string | null;
 }
 
-export interface DeviceRowSettings extends SilenceLimits {
+export interface DeviceRowSettings extends AgeLimits, SilenceLimits {
   /** Site option. */
   readonly lastCommsHours: number;
   /** The config type of vehicles. */

@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { siteOptions } from '../../api/host.ts';
-import { type DeviceKind, isSilent } from '../../domain/device.ts';
+import { isSilent } from '../../domain/contact.ts';
+import type { DeviceKind } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { CopyWaiting } from '../../kits/card-face/card-face.tsx';
+import { SilenceMeaning } from '../../kits/device-age/silence-meaning.tsx';
 import { DeviceLink } from '../../kits/device-link/device-link.tsx';
 import { hangingOn, hangingWords, useHanging } from '../../kits/hanging/use-hanging.ts';
 import { useAllDevices } from '../../local/views/use-devices.ts';
@@ -18,6 +20,7 @@ import classes from './device-dashboard-page.module.css';
 /** Gateways on the card before "Show all". */
 const MOST = 5;
 const FEEDS = ['devices:gateways'];
+const GATEWAYS: readonly DeviceKind[] = ['gateways'];
 
 interface GatewaysCardProps {
   readonly kind: DeviceKind;
@@ -26,7 +29,7 @@ interface GatewaysCardProps {
   readonly onFilters: (filters: ListFilters) => void;
 }
 
-/** Which gateways are down, and what was last heard through each: nobody will hear of that until it is up. From this device's own copy. */
+/** Which gateways are silent, and what was last heard through each: nothing is heard of that until it is back. From this device's own copy. */
 export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProps) {
   const { t, i18n } = useLingui();
   const { locale } = i18n;
@@ -50,9 +53,12 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
         {down === undefined ? (
           <Trans>Gateways</Trans>
         ) : (
-          <Plural value={down.length} _0="All gateways are up" one="# gateway is down" other="# gateways are down" />
+          <Plural value={down.length} _0="All gateways are online" one="# silent gateway" other="# silent gateways" />
         )}
       </h2>
+      <p className={classes.quiet}>
+        <SilenceMeaning kinds={GATEWAYS} />
+      </p>
       {down === undefined && <CopyWaiting feeds={FEEDS} height={120} />}
       {shown !== undefined && shown.length > 0 && (
         <ul className={classes.list}>

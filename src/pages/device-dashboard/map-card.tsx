@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useId } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import type { DeviceRow } from '../../contract/devices.ts';
-import { type DeviceKind, silentAfter } from '../../domain/device.ts';
+import type { DeviceKind } from '../../domain/device.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
@@ -25,6 +25,8 @@ import { devicesAsked } from './devices-asked.ts';
 
 interface MapCardProps {
   readonly kind: DeviceKind;
+  /** After so many minutes a device of the kind is silent. */
+  readonly minutes: number;
   readonly list: LiveListModel<DeviceListRow>;
   readonly now: number;
   readonly expanded: boolean;
@@ -56,14 +58,13 @@ const heardFrom = (from: number): FieldFilter => ({
 });
 
 /** All devices of the kind that the list is narrowed to (spec 2 §2 "a map of all tags"), live from this device's own copy. */
-export function MapCard({ kind, list, now, expanded, onExpand }: MapCardProps) {
+export function MapCard({ kind, minutes, list, now, expanded, onExpand }: MapCardProps) {
   const { t } = useLingui();
   const titleId = useId();
   const router = useRouter();
   const user = useProfile();
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const { timeThresholds } = siteOptions();
-  const since = minute - silentAfter(kind, timeThresholds) * MINUTE_MS;
+  const since = minute - minutes * MINUTE_MS;
   const oldest = lastRecordFrom(kind, now, siteOptions().lastRecordOffsets);
   const toMark = useCallback(
     ({ row }: RowView<DeviceRow>): MapMark => ({

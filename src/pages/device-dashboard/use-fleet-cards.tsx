@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import { CHARGED_KINDS } from '../../domain/battery.ts';
-import { type DeviceKind, STATION_KINDS, silentAfter } from '../../domain/device.ts';
+import { silentAfter } from '../../domain/contact.ts';
+import { type DeviceKind, STATION_KINDS } from '../../domain/device.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { MetricStrip } from '../../features/metrics/metric-strip.tsx';
 import { useLargeMap } from '../../kits/card-face/use-large-map.ts';
@@ -64,7 +65,7 @@ export function useFleetCards({ kind, metrics, list, now }: FleetCardsProps): re
       id: 'map',
       name: t`Map`,
       width: 'full',
-      card: <MapCard kind={kind} list={list} now={now} expanded={isLarge} onExpand={setLarge} />,
+      card: <MapCard kind={kind} minutes={minutes} list={list} now={now} expanded={isLarge} onExpand={setLarge} />,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { siteOptions } from '../../api/host.ts';
-import { type DeviceKind, isSilent } from '../../domain/device.ts';
+import { isSilent } from '../../domain/contact.ts';
+import type { DeviceKind } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { HeardAt } from '../../kits/device-age/heard-at.tsx';
 import { hangingWords, useHangingOn } from '../../kits/hanging/use-hanging.ts';

@@ -148,15 +148,17 @@ it('LD8: looks at it on the map from zoom 12', async () => {
   await expect.poll(() => mapScale('[data-testid="place-map"]'), { timeout: 20_000 }).toBe('1 km');
 });
 
-it('LD3, LD4: has the inventory, gateways stale after 5 minutes and offline after 10, chargers offline after 35', async () => {
+it('LD3, LD4: has the inventory, counts due after 5 minutes and out of date after 10, chargers silent after 35', async () => {
   await open();
   const inventory = page.getByTestId('place-inventory');
   const state = (words: RegExp) => inventory.getByRole('row', { name: words });
-  await expect.element(state(/F0_01.*Not reporting.*17/)).toBeVisible();
-  await expect.element(state(/F0_02.*Stale/)).toBeVisible();
-  await expect.element(state(/F0_03.*Online.*No inventory data found for the device 00_1B_AD_00_F0_03/)).toBeVisible();
-  await expect.element(state(/C0_01.*Not reporting/)).toBeVisible();
-  expect(fact('gateways')).toContain('2 of 3');
+  await expect.element(state(/F0_01.*Out of date.*17/)).toBeVisible();
+  await expect.element(state(/F0_02.*Count due/)).toBeVisible();
+  await expect
+    .element(state(/F0_03.*Up to date.*No inventory data found for the device 00_1B_AD_00_F0_03/))
+    .toBeVisible();
+  await expect.element(state(/C0_01.*Silent/)).toBeVisible();
+  expect(fact('gateways')).toContain('3 of 3');
   // Five of six, and all on demand.
   const table = inventory.getByRole('table', { name: 'Devices here' });
   await expect.element(table.getByRole('row', { name: /0A_05/ })).toBeVisible();
@@ -175,12 +177,12 @@ it('LD3: says why the inventory did not come, shows what is here all the same, a
   const inventory = page.getByTestId('place-inventory');
   const freshness = inventory.getByTestId('as-of');
   await expect.element(freshness).toMatchTextContent(/You don't have permission to do this\./);
-  await expect.element(inventory.getByRole('row', { name: /F0_01.*Not reporting/ })).toBeVisible();
+  await expect.element(inventory.getByRole('row', { name: /F0_01.*Out of date/ })).toBeVisible();
   server.answer('GET tables/query/deviceInventory', {
     rows: [{ macId: '00_1B_AD_00_F0_01', deviceType: 1, count: 17, counted: ago(20) }],
   });
   await inventory.getByRole('button', { name: /^Retry/ }).click();
-  await expect.element(inventory.getByRole('row', { name: /F0_01.*Not reporting.*17/ })).toBeVisible();
+  await expect.element(inventory.getByRole('row', { name: /F0_01.*Out of date.*17/ })).toBeVisible();
   await expect.element(freshness).toMatchTextContent(/^As of/);
 });
 

@@ -26,11 +26,11 @@ const NO_ZONES: readonly Marked<Zone>[] = [];
 export function PlaceMap({ place, zones = NO_ZONES, layout, at, now }: PlaceMapProps) {
   const { t } = useLingui();
   const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
-  const { gatewayInventoryOffline: offlineAfter } = siteOptions().timeThresholds;
+  const limits = siteOptions().timeThresholds;
   const devices = at?.devices;
   const marks = useMemo((): readonly MapMark[] => {
     const gateways = devices?.filter(({ kind }) => kind === 'gateways') ?? [];
-    const own = networkMarks([place], gateways, { now: minute, offlineAfter });
+    const own = networkMarks([place], gateways, { now: minute, limits });
     const inside = zones.map(
       ({ row }): MapMark => ({
         key: `zone:${row.entryId}`,
@@ -41,7 +41,7 @@ export function PlaceMap({ place, zones = NO_ZONES, layout, at, now }: PlaceMapP
       }),
     );
     return [...own, ...inside];
-  }, [place, devices, zones, minute, offlineAfter]);
+  }, [place, devices, zones, minute, limits]);
   const circles = useMemo(() => circlesOf(zones, t), [zones, t]);
   const areas = useMemo(() => areasOf(place, layout, t), [place, layout, t]);
   const { latitude, longitude } = place;

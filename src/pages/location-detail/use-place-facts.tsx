@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { siteOptions } from '../../api/host.ts';
 import type { LocationRow } from '../../contract/locations.ts';
+import { isSilent } from '../../domain/contact.ts';
 import { SECOND_MS } from '../../domain/duration.ts';
-import { inventoryState } from '../../domain/inventory-state.ts';
 import { addedByNotes } from '../../domain/place-notes.ts';
 import type { Fact } from '../../kits/detail-page/fact-list.tsx';
 import { LOCATION_TYPE_WORDS } from '../../kits/location-words/location-type-words.ts';
@@ -34,7 +34,7 @@ export function usePlaceFacts({ place, at, commission, now }: PlaceFactsInput): 
     const { locale } = i18n;
     const { timeThresholds, avgCommTime } = siteOptions();
     const gateways = at?.devices.filter(({ kind }) => kind === 'gateways') ?? [];
-    const online = gateways.filter((gateway) => inventoryState(gateway, now, timeThresholds) !== 'offline').length;
+    const online = gateways.filter((gateway) => !isSilent(gateway, now, timeThresholds)).length;
     // The row's own where it has one: it was set for this location.
     const seconds = place.avgSecToComm ?? commission?.seconds ?? null;
     const address = [

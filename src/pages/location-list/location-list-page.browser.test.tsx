@@ -118,12 +118,14 @@ it('LL1, C12: has the figures of its page, each leading where it is shown what t
 it('C17, LL1: has a devices card with inventory, and the dialog Filter Location', async () => {
   await open();
   await expect.element(page.getByTestId('devices-card')).toBeVisible();
-  // LL3: heard of 361 minutes ago is offline, and what it counted is shown by the type of device.
+  // LL3: heard of 361 minutes ago is silent, and what it counted is shown by the type of device.
   const card = page.getByTestId('inventory-card');
   await expect.element(card.getByRole('row', { name: /F0_01.*Lyon Hub.*17.*2/ })).toBeVisible();
-  await expect.element(card.getByRole('row', { name: /F0_01.*Not reporting/ })).toBeVisible();
+  await expect.element(card.getByRole('row', { name: /F0_01.*Silent/ })).toBeVisible();
   await expect
-    .element(card.getByRole('row', { name: /F0_02.*Online.*No inventory data found for the device 00_1B_AD_00_F0_02/ }))
+    .element(
+      card.getByRole('row', { name: /F0_02.*Up to date.*No inventory data found for the device 00_1B_AD_00_F0_02/ }),
+    )
     .toBeVisible();
   await page.getByTestId('filter').click();
   const dialog = page.getByRole('dialog', { name: 'Filter Location' });
@@ -146,7 +148,7 @@ it('LL2: shows locations on a map with its legend, online by their gateways', as
   const { href } = await open();
   const map = page.getByTestId('map-of-locations');
   await map.getByRole('button', { name: 'Legend' }).click();
-  await expect.element(map.getByText('Location offline').first()).toBeVisible();
+  await expect.element(map.getByText('Silent location').first()).toBeVisible();
   await expect.element(map.getByText('Location online').first()).toBeVisible();
   const shortSide = () => {
     const canvas = document.querySelector('[data-testid="map-of-locations"] canvas')?.getBoundingClientRect();

@@ -52,7 +52,7 @@ export function LocationMapCard({ filters, query, now }: LocationMapCardProps) {
     count: MOST,
   });
   const gateways = useAllDevices('gateways');
-  const { gatewayInventoryOffline: offlineAfter } = siteOptions().timeThresholds;
+  const limits = siteOptions().timeThresholds;
   const rows = view?.rows;
   const marks = useMemo(
     () =>
@@ -60,9 +60,9 @@ export function LocationMapCard({ filters, query, now }: LocationMapCardProps) {
       networkMarks(
         rows.map(({ row }) => row),
         gateways ?? [],
-        { now: minute, offlineAfter },
+        { now: minute, limits },
       ).filter(({ key }) => !key.startsWith(GATEWAY_MARK)),
-    [rows, gateways, minute, offlineAfter],
+    [rows, gateways, minute, limits],
   );
   const idOf = (key: string) => key.slice(LOCATION_MARK.length);
   return (

@@ -1,6 +1,6 @@
 import type { WarehouseRow } from '../../contract/warehouses.ts';
-import { type AgeLimits, type DeviceAge, deviceAge, isLastCommsOverdue } from '../../domain/device.ts';
-import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
+import { isSilent, type SilenceLimits } from '../../domain/contact.ts';
+import { type AgeLimits, type DeviceAge, deviceAge } from '../../domain/device.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { type BandState, bandOf, HUMIDITY_BANDS } from '../../domain/reading-bands.ts';
 import { HUMID_DAYS, humidHoursOn } from '../../domain/warehouse/status.ts';
@@ -29,8 +29,7 @@ export interface WarehouseListRow extends WarehouseRow {
 }
 
 /** What rows are worked out with besides the moment. */
-export interface WarehouseSettings extends AgeLimits {
-  readonly gatewayOffline: number;
+export interface WarehouseSettings extends AgeLimits, SilenceLimits {
   /** Open incidents by the gateway of the warehouse that is their cause. */
   readonly incidents: Readonly<Record<string, number>>;
 }
@@ -40,7 +39,7 @@ export function toWarehouseRow(
   { row, mark }: RowView<WarehouseRow>,
   settings: WarehouseSettings & RowMoment,
 ): WarehouseListRow {
-  const { now, words, gatewayOffline, incidents } = settings;
+  const { now, words, incidents } = settings;
   const hours = [
     row.highHumidHours0,
     row.highHumidHours1,
@@ -62,7 +61,7 @@ export function toWarehouseRow(
     openDoors: doors.filter(({ open }) => open).map(({ door }) => names[door - 1] ?? String(door)),
     dataAge: row.lastData === null ? null : now - timeOf(row.lastData),
     age: deviceAge(row.lastData, now, settings),
-    silent: row.lastData === null || isLastCommsOverdue(row.lastData, now, (gatewayOffline * MINUTE_MS) / HOUR_MS),
+    silent: isSilent({ kind: 'gateways', lastComms: row.lastData }, now, settings),
     incidents: incidents[row.macId] ?? 0,
   };
 }

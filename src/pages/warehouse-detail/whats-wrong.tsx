@@ -39,8 +39,7 @@ export function WhatsWrong({ row, view: { units, tracks, bundle }, scene: { unit
     [tracks],
   );
   const incidents = useWarehouseIncidents()?.get(row.macId) ?? NO_INCIDENTS;
-  const { gatewayOffline } = siteOptions().timeThresholds;
-  const wrongs = wrongsOf(row, units, lastOf, now, gatewayOffline, incidents.length > 0);
+  const wrongs = wrongsOf(row, units, lastOf, now, siteOptions().timeThresholds, incidents.length > 0);
   if (wrongs.length === 0) {
     // What units last said may be wrong, too.
     if (face.kind === 'waiting') return <Waiting height={24} />;

@@ -114,7 +114,7 @@ it('lists what is on it for the keyboard: Enter opens, Space chooses, and arrows
   const list = page.getByTestId('map-list');
   await expect
     .poll(() => [...list.element().querySelectorAll('[data-mark]')].map((one) => one.textContent))
-    .toEqual(['Chennai Warehouse', 'Lyon Gateway offline', 'Perth Gateway online']);
+    .toEqual(['Chennai Warehouse', 'Lyon Silent gateway', 'Perth Gateway online']);
   (list.element().querySelector('[data-mark="lyon"]') as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => opened).toEqual(['lyon']);
@@ -148,10 +148,10 @@ it('says in its legend what there is, and hides and shows a kind', async () => {
   expect(legend.elements()).toEqual([]);
   await fold.click();
   const names = () => [...legend.element().querySelectorAll('[data-kind]')].map((one) => one.textContent);
-  expect(names()).toEqual(['Warehouse1', 'Gateway online1', 'Gateway offline1']);
+  expect(names()).toEqual(['Warehouse1', 'Gateway online1', 'Silent gateway1']);
   const listed = () => page.getByTestId('map-list').element().querySelectorAll('[data-mark]').length;
   await expect.poll(listed).toBe(3);
-  const offline = legend.getByRole('button', { name: /Gateway offline/ });
+  const offline = legend.getByRole('button', { name: /Silent gateway/ });
   await offline.click();
   await expect.element(offline).toHaveAttribute('aria-pressed', 'false');
   expect(names()).toHaveLength(3);

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { siteOptions } from '../../api/host.ts';
+import { silentAfter } from '../../domain/contact.ts';
+import type { DeviceKind } from '../../domain/device.ts';
+import { MINUTE_MS } from '../../domain/duration.ts';
+import { elapsedWords } from '../../ui/elapsed-words.ts';
+
+/** From when on a device of these kinds is silent, in words: stands where they are counted. */
+export function SilenceMeaning({ kinds }: { readonly kinds: readonly DeviceKind[] }) {
+  const { i18n } = useLingui();
+  const limits = siteOptions().timeThresholds;
+  const span = (kind: DeviceKind) => elapsedWords(silentAfter(kind, limits) * MINUTE_MS, i18n.locale);
+  const hasChargers = kinds.includes('chargers');
+  const [other] = kinds.filter((kind) => kind !== 'chargers');
+  if (other === undefined) return hasChargers ? <Trans>Silent: no message for {span('chargers')}.</Trans> : null;
+  return hasChargers ? (
+    <Trans>
+      Silent: no message for {span(other)}, from a charger for {span('chargers')}. Online: the others.
+    </Trans>
+  ) : (
+    <Trans>Silent: no message for {span(other)}.</Trans>
+  );
+}
