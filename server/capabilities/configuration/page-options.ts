@@ -83,7 +83,11 @@ const SHIPMENT_METRICS: readonly MetricItem[] = [
     value: 'percent',
     chartType: 'percent',
     series: 'shipments',
-    link: listWith('shipment', { security: { kind: 'flags', bits: [1, 2] } }),
+    link: listWith('shipment', {
+      commissioned: { kind: 'filled' },
+      until: IN_WINDOW,
+      security: { kind: 'flags', bits: [1, 2] },
+    }),
   },
   {
     source: 'totalShipmentsMetric',

@@ -23,6 +23,9 @@ import {
 /** The largest number of a crate, and the smallest with a minus before it: what fits into 32 bits. */
 export const STATE_INT_MAX = 2_147_483_647;
 
+/** After all times there are. */
+const STILL = '9999-12-31T00:00:00.000Z';
+
 /** A shipment, asset or vehicle (spec 1 §3, spec 2 §3 "The server row"). Null where the server knows nothing. */
 export const shipment = defineEntity({
   name: 'shipments',
@@ -148,6 +151,8 @@ export const shipment = defineEntity({
     dueBy: { kind: 'instant', of: (row) => dueOf(row)?.by ?? null },
     /** When it has arrived or is expected to. */
     arrives: { kind: 'instant', of: arrivalOf },
+    /** Until when it was under way; of one that still is, a time that never comes. */
+    until: { kind: 'instant', of: ({ decommDate }) => decommDate ?? STILL },
     /** How urgent it is that somebody looks at it. */
     trouble: { kind: 'number', of: troubleRank },
     /** What the shipment's own row lacks, its device says. */

@@ -90,6 +90,16 @@ export const DERIVED = {
       };
     },
   },
+  /** When it ended. Asked for as a time ago, what is still under way is among them: it is until now. */
+  until: {
+    label: msg`Under way until`,
+    column: (context) =>
+      dayLooks(({ source }: ShipmentListRow) => source.decommDate, context, {
+        key: 'until',
+        field: 'until',
+        ...ON_DEMAND,
+      }),
+  },
   temperature: {
     label: msg`Temperature`,
     column: (context) =>

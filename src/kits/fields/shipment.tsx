@@ -333,6 +333,7 @@ export const LISTED = everyColumn([
   'commDate',
   'departDate',
   'decommDate',
+  'until',
   'configType',
   'aclExpected',
   'billOfLading',

@@ -101,7 +101,7 @@ const BUILT_IN_METRICS: readonly MetricItem[] = [
     value: 'percent',
     chartType: 'percent',
     series: 'shipments',
-    link: '/shipment-list?mode=shipment&fltcol=security&fltval=1%7C2',
+    link: '/shipment-list?mode=shipment&fltcol=commissioned%2Cuntil%2Csecurity&fltval=%21%3D%2C..30d%2C1%7C2',
   },
 ];
 const INTACT = 'GET tables/query/intactShipmentsMetric';

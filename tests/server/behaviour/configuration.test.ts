@@ -88,7 +88,7 @@ describe('page options', () => {
     };
     expect(await linksOf('shipment-dashboard')).toEqual([
       ['On Time Departures', '/shipment-list?mode=shipment&fltcol=departed,onTime&fltval=..30d,1'],
-      ['Intact Shipments', '/shipment-list?mode=shipment&fltcol=security&fltval=1|2'],
+      ['Intact Shipments', '/shipment-list?mode=shipment&fltcol=commissioned,until,security&fltval=!=,..30d,1|2'],
       ['Total Shipments', '/shipment-list?mode=shipment&fltcol=created&fltval=..30d'],
     ]);
     expect(await linksOf('asset-dashboard')).toEqual([

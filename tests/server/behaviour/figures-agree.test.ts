@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { viewFilters } from '../../../server/capabilities/reports/definitions/view-filters.ts';
+import { sql } from '../../../server/database/sql.ts';
 import type { AlertRow } from '../../../src/contract/alerts.ts';
+import type { DashboardOptions } from '../../../src/contract/configuration.ts';
 import type { DeviceRow } from '../../../src/contract/devices.ts';
 import type { ShipmentRow } from '../../../src/contract/shipments.ts';
 import { DEFAULT_SITE_OPTIONS } from '../../../src/contract/site-options.ts';
@@ -8,6 +11,8 @@ import { ALERT_FLAGS, type FlagFamily } from '../../../src/domain/alert-flags.ts
 import { assetLabel } from '../../../src/domain/asset-label.ts';
 import { PROVISION_STATUS } from '../../../src/domain/device.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/domain/duration.ts';
+import { readFilters } from '../../../src/domain/list-address.ts';
+import { atMoment } from '../../../src/domain/list-query.ts';
 import { isInForce, isOpen } from '../../../src/domain/open-alerts.ts';
 import { missedBy } from '../../../src/domain/shipment-plan.ts';
 import { ACTIVE_STATES, activeStatesOf } from '../../../src/domain/shipment-status.ts';
@@ -63,12 +68,18 @@ async function difference(here: () => unknown, there: () => Promise<unknown>): P
   }
 }
 
-/** What the tiles of a dashboard count, by the engine of a console. */
-function tile(types: readonly number[], field: string, by: 'value' | 'flag'): ReadonlyMap<unknown, number> {
+/** The rows of these types in the engine of a console. */
+function shownTable(types: readonly number[]): ShownTable {
   const table = new ShownTable('shipments', new Map(), () => null);
   for (const type of types) {
     for (const row of rowsOf([type])) table.sinkOf(`shipments:${type}`).put(row.guid, row);
   }
+  return table;
+}
+
+/** What the tiles of a dashboard count, by the engine of a console. */
+function tile(types: readonly number[], field: string, by: 'value' | 'flag'): ReadonlyMap<unknown, number> {
+  const table = shownTable(types);
   const { rows } = new CountsReader({ table: () => table }).read({
     what: 'counts',
     feeds: types.map((type) => `shipments:${type}`),
@@ -78,6 +89,30 @@ function tile(types: readonly number[], field: string, by: 'value' | 'flag'): Re
     timeZone: 'UTC',
   });
   return new Map(rows.map(({ row }) => row as CountRow).map(({ value, count }) => [value, count]));
+}
+
+/** What the columns that links of figures name are called in the engine (`kits/fields/shipment.tsx`). */
+const LINKED = { commissioned: 'commDate', until: 'until', security: 'securityState' } as const;
+
+/** How many rows a list of shipments has under the filters of an address, by the engine of a console. */
+function listedBy(address: URLSearchParams, days: number): number {
+  const asked = readFilters(
+    { fltcol: address.get('fltcol') ?? '', fltval: (address.get('fltval') ?? '').replace('..30d', `..${days}d`) },
+    { commissioned: 'days', until: 'days', security: 'flags' },
+  );
+  expect(Object.keys(asked)).toEqual(Object.keys(LINKED));
+  const { total } = new CountsReader({ table: () => shownTable(SHIPMENTS) }).read({
+    what: 'counts',
+    feeds: SHIPMENTS.map((type) => `shipments:${type}`),
+    since: null,
+    where: Object.entries(LINKED).flatMap(([key, field]) => {
+      const filter = asked[key];
+      return filter === undefined ? [] : [{ field, filter: atMoment(filter, clock.now()) }];
+    }),
+    dimensions: [],
+    timeZone: 'UTC',
+  });
+  return total;
 }
 
 const within = (instant: string | null, days: number): boolean =>
@@ -138,6 +173,33 @@ describe('SD10, AD4: a figure is the same number on tiles, in lists and from the
       ),
     ).toBe('');
   });
+
+  it.each([metricsDays, 7, 90])(
+    'of shipments that are not intact: the figure leads to the list of these, of %i days',
+    async (days) => {
+      const { json } = await user.get('pageOptions/shipment-dashboard');
+      const { metrics } = json.data as unknown as DashboardOptions;
+      const link = metrics?.find(({ source }) => source === 'intactShipmentsMetric')?.link ?? '';
+      const address = new URL(link, 'http://console').searchParams;
+      const notIntact = async () => {
+        const [row] = await metric('intactShipmentsMetric', { days: String(days) });
+        return Number(row?.shipments) - Number(row?.intact);
+      };
+      expect(await difference(() => listedBy(address, days), notIntact)).toBe('');
+      // A report of a view with these filters has them, too.
+      const filters = {
+        fltcol: address.get('fltcol') ?? '',
+        fltval: (address.get('fltval') ?? '').replace('..30d', `..${days}d`),
+      };
+      const [counted] = await server().database.transaction('installation', (tx) =>
+        tx.query<{ count: number }>(sql`
+        SELECT count(*)::int AS count FROM shipping_pick_list s
+         WHERE s.company_id = '1' AND s.config_type = ANY (${sql.param([...SHIPMENTS])}::int[])
+           AND ${viewFilters(filters, { now: clock.now(), timezone: 'UTC' })}`),
+      );
+      expect(counted?.count).toBe(listedBy(address, days));
+    },
+  );
 
   it('of assets', async () => {
     const active = new Set(activeStatesOf(ASSETS[0]));

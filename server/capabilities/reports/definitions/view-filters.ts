@@ -51,6 +51,7 @@ const COLUMNS: Readonly<Record<string, ViewColumn>> = {
   commissioned: dayOf(fieldSql('commDate')),
   departed: dayOf(fieldSql('departDate')),
   decommissioned: dayOf(fieldSql('decommDate')),
+  until: dayOf(sql`coalesce(s.decomm_date, 'infinity')`),
   comms: dayOf(sql`coalesce(s.last_comms, d.last_comms)`),
   eta: dayOf(fieldSql('etaP50')),
   late: dayOf(DUE_BY),
