@@ -27,6 +27,8 @@ export interface PlannedDevice extends GeoPoint {
 export interface PlannedGateway {
   readonly macId: string;
   readonly place: GeoPoint | null;
+  /** Metres from its place within which it hears devices, and no others hear them there; absent: any. */
+  readonly reach?: number;
 }
 
 /** Where a device is at a time. */
@@ -40,13 +42,30 @@ export function placeOf(device: PlannedDevice, journeys: ReadonlyMap<string, Jou
 /** Metres within which gateways are at the same place, and share the devices there. */
 const SAME_PLACE = 500;
 
-/** The gateway that hears a device where it is: one of the nearest, where all gateways have a place. */
+/** Metres of a degree of latitude, at least: what is more degrees away is farther. */
+const METRES_A_DEGREE = 110_500;
+
+/** Whether a gateway with a reach hears what is there. */
+function reaches({ place, reach }: PlannedGateway, at: GeoPoint): boolean {
+  if (place === null || reach === undefined) return false;
+  if (Math.abs(place.latitude - at.latitude) * METRES_A_DEGREE > reach) return false;
+  return greatCircleDistance(at, place) <= reach;
+}
+
+/** The gateway that hears a device where it is: one within whose reach it is, else one of the nearest, where all have a place. */
 export function gatewayFor(macId: string, at: GeoPoint, gateways: readonly PlannedGateway[]): PlannedGateway {
-  const far = gateways.map(({ place }) => (place === null ? 0 : greatCircleDistance(at, place)));
-  const known = gateways.every(({ place }) => place !== null);
-  const least = Math.min(...far);
-  const near = known ? gateways.filter((_, nth) => (far[nth] ?? 0) - least < SAME_PLACE) : gateways;
+  const reached = gateways.filter((gateway) => reaches(gateway, at));
+  const near = reached.length > 0 ? reached : nearest(at, gateways);
   const heard = near.length === 1 ? near[0] : pickBy(macId, near);
   if (heard === undefined) throw new RangeError('There is no gateway.');
   return heard;
+}
+
+/** Those without a reach that may hear what is there: all, or where all have a place the nearest. */
+function nearest(at: GeoPoint, gateways: readonly PlannedGateway[]): readonly PlannedGateway[] {
+  const open = gateways.filter(({ reach }) => reach === undefined);
+  const far = open.flatMap(({ place }) => (place === null ? [] : [greatCircleDistance(at, place)]));
+  if (far.length < open.length) return open;
+  const least = Math.min(...far);
+  return open.filter((_, nth) => (far[nth] ?? 0) - least < SAME_PLACE);
 }

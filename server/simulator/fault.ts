@@ -13,6 +13,10 @@ export const FAULTS = [
   'no-coverage',
   /** It gets too warm or too cold. Degrees Fahrenheit from what it was, negative for cold. */
   'excursion',
+  /** A door is open, or goods are loaded: it is as much warmer for some minutes, shorter than any rule waits. */
+  'door-open',
+  /** A tag lies where its shipment was packed, and the shipment goes without it. */
+  'left-behind',
   /** A shipment goes beside its way. Kilometres at the furthest. */
   'detour',
   /** A shipment stands still on its way. Hours; the label goes from the arrival by plan to the real one. */
@@ -23,6 +27,10 @@ export const FAULTS = [
   'clock-ahead',
   /** Hours behind, negative. */
   'clock-behind',
+  /** A device starts anew without a clock: it counts the time from 1970. */
+  'clock-reset',
+  /** A device starts anew and counts its messages from the beginning. */
+  'index-reset',
   /** A gateway delivers everything twice. */
   'doubled-delivery',
   /** A gateway delivers in another order, some of it later. */

@@ -175,7 +175,7 @@ describe('a day', () => {
           ...FAULTS.filter((fault) => fault !== 'lost-tag').map((fault) => ask(fault)),
         ]);
         // Those that pass by a gateway with a fault are met by that already.
-        for (const { fault } of unplaced) expect(['detour', 'late-truck']).toContain(fault);
+        for (const { fault } of unplaced) expect(['detour', 'late-truck', 'left-behind']).toContain(fault);
         const all = [...labels, ...unplaced].map(({ fault }) => fault);
         expect(all.toSorted()).toEqual([...FAULTS, 'lost-tag'].toSorted());
         const shown = labels.filter(({ fault }) => !/^(?:doubled|reordered)-/.test(fault));
@@ -299,6 +299,45 @@ describe('a fault shows in the messages, from the time in its label to the other
           expect(Date.parse(message.time) - right).toBe((label.size ?? 0) * HOUR_MS);
           expect({ ...message, time: was?.time }).toEqual(was);
         }
+      }),
+      FEW,
+    );
+  });
+
+  it('a device that starts anew counts the time from 1970, or its messages from the beginning', () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        const clock = compare(seed, ask('clock-reset'));
+        const from = Date.parse(clock.label.from);
+        expect(clock.changed.length).toBeGreaterThan(5);
+        for (const { was, message } of clock.changed)
+          expect(Date.parse(message.time)).toBe(Date.parse(was?.time ?? '') - from);
+
+        const { label, faulty } = compare(seed, ask('index-reset'));
+        const indexes = allOf(faulty)
+          .filter((one) => label.devices.includes(one.macId) && Date.parse(one.time) >= Date.parse(label.from))
+          .map(({ msgIndex }) => msgIndex);
+        expect(indexes.slice(0, 2)).toEqual([1, 2]);
+        expect(indexes).toEqual(indexes.toSorted((a, b) => a - b));
+      }),
+      FEW,
+    );
+  });
+
+  it('an open door is warm for minutes only, and a tag that was left behind stays where it was', () => {
+    fc.assert(
+      fc.property(anySeed, (seed) => {
+        const { label, changed } = compare(seed, ask('door-open'));
+        expect(Date.parse(label.to ?? '') - Date.parse(label.from)).toBe(24 * MINUTE_MS);
+        for (const { was, message } of changed)
+          expect(message.temperature).toBeCloseTo((was?.temperature ?? 0) + (label.size ?? 0), 5);
+
+        const left = compare(seed, ask('left-behind'));
+        const places = allOf(left.faulty)
+          .filter((one) => left.label.devices.includes(one.macId) && within(left.label, Date.parse(one.time)))
+          .flatMap(({ latitude, longitude }) => (latitude === undefined ? [] : [`${latitude} ${longitude}`]));
+        expect(new Set(places).size).toBe(1);
+        expect(left.changed.length).toBeGreaterThan(0);
       }),
       FEW,
     );

@@ -40,11 +40,15 @@ const HOURS: Readonly<Record<Fault, number>> = {
   'flat-battery': Number.POSITIVE_INFINITY,
   'no-coverage': 4,
   excursion: 3,
+  'door-open': 0.4,
+  'left-behind': Number.POSITIVE_INFINITY,
   detour: 4,
   'late-truck': 6,
   'flapping-sensor': 4,
   'clock-ahead': 8,
   'clock-behind': 8,
+  'clock-reset': 8,
+  'index-reset': 1,
   'doubled-delivery': 6,
   'reordered-delivery': 6,
   backlog: 8,
@@ -75,6 +79,8 @@ function sizeOf(fault: Fault, random: Random): number | null {
   switch (fault) {
     case 'excursion':
       return Math.round(draw(random, 30, 50)) * (random.chance(0.5) ? 1 : -1);
+    case 'door-open':
+      return random.whole(10, 25);
     case 'flapping-sensor':
       return random.chance(0.5) ? -40 : 185;
     case 'clock-ahead':
@@ -97,6 +103,8 @@ const SUITS: Readonly<Partial<Record<Fault, (device: PlannedDevice) => boolean>>
   'lost-tag': isTag,
   'flat-battery': hasBattery,
   excursion: hasClimate,
+  'door-open': hasClimate,
+  'left-behind': (device) => isTag(device) && device.trip !== null,
   'flapping-sensor': hasClimate,
 };
 
@@ -170,9 +178,10 @@ function ofGateway(
   random: Random,
 ): PlannedFault | null {
   const span = spanOf(request, scene, random);
+  const heard = devicesByGateway(scene, span);
   const free = scene.gateways
     .filter(({ macId }) => !used.has(macId) && (request.gateway === undefined || macId === request.gateway))
-    .map(({ macId }) => ({ macId, devices: devicesOf(macId, scene, span) }));
+    .map(({ macId }) => ({ macId, devices: [...(heard.get(macId) ?? [])] }));
   // One that nobody is near to would show nothing, and one whose devices have another fault another.
   const good = free.filter(({ devices }) => devices.length > 0 && !devices.some((macId) => used.has(macId)));
   if (good.length === 0) return null;
@@ -181,20 +190,20 @@ function ofGateway(
   return { fault: request.fault, gateway: met.macId, devices: met.devices, trip: null, ...span, size: null };
 }
 
-function devicesOf(
-  gateway: string,
+/** Whom each gateway hears in a span. */
+function devicesByGateway(
   { devices, gateways, journeys }: Scene,
   { from, to }: { readonly from: number; readonly to: number },
-): string[] {
-  const isHeard = (one: PlannedDevice, time: number): boolean =>
-    gatewayFor(one.macId, placeOf(one, journeys, time), gateways).macId === gateway;
-  return devices
-    .filter((one) => {
-      if (one.trip === null) return isHeard(one, from);
-      for (let time = from; time < to; time += LOOK_EVERY_MS) if (isHeard(one, time)) return true;
-      return false;
-    })
-    .map(({ macId }) => macId);
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const heard = new Map<string, Set<string>>();
+  for (const one of devices) {
+    const last = one.trip === null ? from + 1 : to;
+    for (let time = from; time < last; time += LOOK_EVERY_MS) {
+      const { macId } = gatewayFor(one.macId, placeOf(one, journeys, time), gateways);
+      heard.set(macId, (heard.get(macId) ?? new Set()).add(one.macId));
+    }
+  }
+  return heard;
 }
 
 /** A journey strays on a leg that lies within the day for long enough; all devices of the shipment go with it. */

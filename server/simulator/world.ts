@@ -20,6 +20,9 @@ const VOLTS_FLAT = 2.9;
 /** Minutes by which reordered messages and second copies come later, at most. */
 const REORDERED_BY = 40;
 const REPEATED_AFTER = 10;
+const METRES_A_DEGREE = 111_195;
+/** Decimals of a fix: a decimetre. */
+const FIX_DIGITS = 6;
 /** The part of an excursion in which it gets worse, and the part in which it gets better. */
 const RAMP = 0.15;
 
@@ -39,6 +42,16 @@ export interface WorldOptions {
   readonly journeys: ReadonlyMap<string, Journey>;
   /** What a device's clock shows at a time of the virtual one, in milliseconds; the same without. */
   readonly shown?: (time: number) => number;
+  /** How well devices know their place and are heard; absent: exactly, and always. */
+  readonly radio?: Radio;
+}
+
+/** What comes between a device and what is heard of it. */
+export interface Radio {
+  /** Metres around its place within which a fix lies, by how it was found. */
+  readonly fix: Readonly<Record<'GPS' | 'Cell', number>>;
+  /** The part of messages that nobody hears. */
+  readonly loss: number;
 }
 
 export interface World {
@@ -78,7 +91,14 @@ const during = ({ from, to }: PlannedFault, time: number): boolean => time >= fr
 const SILENT: ReadonlySet<string> = new Set(['lost-tag', 'flat-battery', 'no-coverage']);
 
 /** A world with devices that report and gateways that pass on what they hear, on a virtual clock. */
-export function makeWorld({ seed, start, gateways, journeys: given, shown = (time) => time }: WorldOptions): World {
+export function makeWorld({
+  seed,
+  start,
+  gateways,
+  journeys: given,
+  shown = (time) => time,
+  radio,
+}: WorldOptions): World {
   const running = new Map<string, Running>();
   const buffers = new Map<string, Waiting[]>();
   let journeys: ReadonlyMap<string, Journey> = given;
@@ -103,7 +123,10 @@ export function makeWorld({ seed, start, gateways, journeys: given, shown = (tim
   }
 
   function sense(one: Running, time: number): void {
-    const position = placeOf(one.planned, journeys, time);
+    const left = one.faults.find((fault) => fault.fault === 'left-behind' && during(fault, time));
+    const position = placeOf(one.planned, journeys, left?.from ?? time);
+    const reset = one.faults.find((fault) => fault.fault === 'index-reset' && during(fault, time));
+    if (reset !== undefined && one.last < reset.from) one.device = { ...one.device, index: 0 };
     const count = Math.round((time - start) / one.interval);
     const disturbance = disturbanceOf(one.faults, time, count);
     const { device, messages } = report(one.device, time - one.last, shown(time), position, one.random, disturbance);
@@ -111,7 +134,10 @@ export function makeWorld({ seed, start, gateways, journeys: given, shown = (tim
     const silence = one.faults.find((fault) => SILENT.has(fault.fault) && during(fault, time));
     if (silence !== undefined && silence.fault !== 'no-coverage') return;
     const { macId } = gatewayFor(device.macId, position, gateways);
-    for (const message of messages) pass(macId, message, time, silence?.to ?? time);
+    for (const message of messages) {
+      const heard = radio === undefined ? message : throughRadio(message, radio, seed);
+      if (heard !== null) pass(macId, heard, time, silence?.to ?? time);
+    }
   }
 
   function flush(gateway: string, at: number): Delivery[] {
@@ -180,6 +206,22 @@ export function makeWorld({ seed, start, gateways, journeys: given, shown = (tim
   };
 }
 
+/** A message as it is heard, its fix beside its place; null: nobody hears it. */
+function throughRadio(message: DeviceMessage, { fix, loss }: Radio, seed: number): DeviceMessage | null {
+  const random = seededBy(seed, `radio ${message.macId} ${message.msgIndex} ${message.time}`);
+  if (random.chance(loss)) return null;
+  const { latitude, longitude, locationType } = message;
+  if (latitude === undefined || longitude === undefined) return message;
+  // The mean of two draws is near the middle more often than not.
+  const off = (): number => (random.next() + random.next() - 1) * fix[locationType === 'Cell' ? 'Cell' : 'GPS'];
+  const east = METRES_A_DEGREE * Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
+  return {
+    ...message,
+    latitude: Number(Math.min(90, Math.max(-90, latitude + off() / METRES_A_DEGREE)).toFixed(FIX_DIGITS)),
+    longitude: Number((((longitude + off() / east + 540) % 360) - 180).toFixed(FIX_DIGITS)),
+  };
+}
+
 /** What the faults of a device make of its readings. @param count of its reports, for what comes every other time */
 function disturbanceOf(faults: readonly PlannedFault[], time: number, count: number): Disturbance {
   let disturbance = UNDISTURBED;
@@ -189,11 +231,14 @@ function disturbanceOf(faults: readonly PlannedFault[], time: number, count: num
       const left = Math.max(0, (from - time) / RUN_DOWN_MS);
       disturbance = { ...disturbance, atMost: VOLTS_FLAT + (VOLTS_FULL - VOLTS_FLAT) * left };
     }
-    if (!during(one, time) || size === null) continue;
+    if (!during(one, time)) continue;
+    if (fault === 'clock-reset') disturbance = { ...disturbance, ahead: -from };
+    if (size === null) continue;
     if (fault === 'excursion') {
       const part = (time - from) / (to - from);
       disturbance = { ...disturbance, warmer: size * Math.min(1, part / RAMP, (1 - part) / RAMP) };
     }
+    if (fault === 'door-open') disturbance = { ...disturbance, warmer: size };
     if (fault === 'flapping-sensor' && count % 2 === 0) disturbance = { ...disturbance, gives: size };
     if (fault === 'clock-ahead' || fault === 'clock-behind') disturbance = { ...disturbance, ahead: size * HOUR_MS };
   }
