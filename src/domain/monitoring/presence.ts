@@ -161,3 +161,18 @@ export function hasLeftOrigin(fold: Fold): boolean {
   const { seenAtOrigin, unseen } = fold.memory.presence;
   return seenAtOrigin ? !isIn(fold, place) : unseen >= fold.rules.lifecycle.unseenFixes;
 }
+
+/** Whether the subject is where its route begins, ends or leads through. */
+export function isAtExpectedPlace({ context, memory }: Pick<Fold, 'context' | 'memory'>): boolean {
+  const expected = [context.origin, context.destination, ...context.places.filter((place) => place.expected)];
+  return expected.some(
+    (place) => place !== null && place.role !== 'geozone' && memory.presence.at[place.id] !== undefined,
+  );
+}
+
+/** Whether a fix says that the subject is outside of its origin, though that does not count as left yet. */
+export function mayHaveLeft(fold: Fold): boolean {
+  const { contrary, unseen } = fold.memory.presence;
+  const origin = originOf(fold);
+  return unseen > 0 || (origin !== null && (contrary[origin.id] ?? 0) > 0);
+}

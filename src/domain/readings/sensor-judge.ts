@@ -20,6 +20,8 @@ const CALM_MS = 3 * HOUR_MS;
 const SWING = 54;
 const SWINGS = 4;
 const SWING_MS = HOUR_MS;
+/** From so many on it is not believed while another may follow, though nothing is told. */
+const DOUBTED_SWINGS = 3;
 
 /** Unchanged to the last digit for so long while something beside it changed, and for so long where nothing else tells. */
 const FLAT_MS = DAY_MS;
@@ -98,8 +100,8 @@ export interface SensorTrouble {
 /** What is found of one reading. */
 export interface JudgedReading {
   readonly memory: SensorMemory;
-  /** Why this reading is not believed; null: it is. */
-  readonly suspect: Exclude<SuspectKind, 'drift' | 'none'> | null;
+  /** Why this reading is not believed; `doubt`: another may show that it is none; null: it is. */
+  readonly suspect: Exclude<SuspectKind, 'drift' | 'none'> | 'doubt' | null;
   /** From which reading on that holds: of some it is known only later. */
   readonly since: number;
 }
@@ -136,6 +138,7 @@ export function judgeReading(sensors: SensorsMemory, name: string, now: number, 
     drift,
   };
   if (isSwinging(swings)) return { memory, suspect: 'jump', since: swings?.tally[0] ?? now };
+  if (isDoubted(swings, now)) return { memory, suspect: 'doubt', since: now };
   return isStuck ? { memory, suspect: 'flat', since: flat[0] } : { memory, suspect: null, since: now };
 }
 
@@ -179,6 +182,10 @@ function oddAfter(
 
 const isSwinging = (swings: SensorMemory['swings']): boolean => swings !== null && swings.tally[2] >= SWINGS;
 
+/** Whether the next reading may show that it swings. */
+const isDoubted = (swings: SensorMemory['swings'], now: number): boolean =>
+  swings !== null && swings.tally[2] >= DOUBTED_SWINGS && now - swings.tally[1] < SWING_MS;
+
 function swingsAfter({ last, swings }: SensorMemory, now: number, value: number): SensorMemory['swings'] {
   if (last === null) return null;
   const [at, from] = last;
@@ -190,7 +197,9 @@ function swingsAfter({ last, swings }: SensorMemory, now: number, value: number)
     }
     return { tally: [at, now, 1], step };
   }
-  return swings !== null && isSwinging(swings) && now - swings.tally[1] < CALM_MS ? swings : null;
+  if (swings === null) return null;
+  const isKept = isSwinging(swings) ? now - swings.tally[1] < CALM_MS : isDoubted(swings, now);
+  return isKept ? swings : null;
 }
 
 function flatAfter({ last, flat }: SensorMemory, now: number, value: number): NonNullable<SensorMemory['flat']> {

@@ -32,10 +32,11 @@ export function suspectReadings(sensors: readonly SensorSeries[]): ReadonlyMap<s
     if (series === undefined || kinds === undefined || Number.isNaN(value)) continue;
     const judged = judgeReading(memory, series.name, time, value);
     memory[series.name] = judged.memory;
-    const trouble = judged.suspect === null ? troubleOfSensor(judged.memory) : null;
+    const suspect = judged.suspect === 'doubt' ? null : judged.suspect;
+    const trouble = suspect === null ? troubleOfSensor(judged.memory) : null;
     const drifts = trouble?.kind === 'drift' ? trouble.since : null;
-    if (judged.suspect === null && drifts === null) continue;
-    const kind = judged.suspect ?? 'drift';
+    if (suspect === null && drifts === null) continue;
+    const kind = suspect ?? 'drift';
     // Of some it is known only later what was wrong with those before.
     for (let back = at; back >= 0 && (series.times[back] ?? 0) >= (drifts ?? judged.since); back -= 1) {
       if (back < at && kinds[back] === kind) break;

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '../../duration.ts';
 import type { EventId } from '../facts.ts';
 import type { AlertRule, Fold, Rule } from '../fold.ts';
 import type { Phase } from '../phase.ts';
+import { mayHaveLeft } from '../presence.ts';
 
 interface Deadline {
   readonly name: AlertRule;
@@ -11,6 +12,8 @@ interface Deadline {
   readonly phase: Phase;
   /** Milliseconds; what was planned, or by when it usually has happened, where that is what it goes by. Null: no deadline. */
   deadline(fold: Fold): Due | null;
+  /** Whether it has happened, as far as is known, though not surely: the next reading decides. */
+  mayHaveHappened?(fold: Fold): boolean;
 }
 
 interface Due {
@@ -20,12 +23,13 @@ interface Due {
 }
 
 /** Something has not happened until its deadline: 206, 207 and 209. */
-const overdueRule = ({ name, event, cause, phase, deadline }: Deadline): Rule => ({
+const overdueRule = ({ name, event, cause, phase, deadline, mayHaveHappened }: Deadline): Rule => ({
   name,
   phases: [phase],
   alerts: [event],
   memory: null,
   due(fold) {
+    if (mayHaveHappened?.(fold) === true) return null;
     return fold.alert(event, cause) === null ? (deadline(fold)?.due ?? null) : null;
   },
   come(fold) {
@@ -62,6 +66,7 @@ export const overdueDeparture = overdueRule({
   event: 206,
   cause: 'departure',
   phase: 'waiting',
+  mayHaveHappened: mayHaveLeft,
   deadline: ({ context, rules: { overdueDeparture: rule }, state }) =>
     deadlineOf({
       plan: context.plannedDeparture,

@@ -1,16 +1,9 @@
 import type { Fold, Rule } from '../fold.ts';
 import { pathDistance } from '../geometry.ts';
 import { fixOf } from '../measures.ts';
+import { isAtExpectedPlace } from '../presence.ts';
 
 const CAUSE = 'route';
-
-/** Where the route begins, ends and leads through, a yard beside it is no deviation. */
-function isAtExpectedPlace({ context, memory }: Fold): boolean {
-  const expected = [context.origin, context.destination, ...context.places.filter((place) => place.expected)];
-  return expected.some(
-    (place) => place !== null && place.role !== 'geozone' && memory.presence.at[place.id] !== undefined,
-  );
-}
 
 /**
  * 218 Route Deviation: in transit some fixes in a row are outside of the corridor with their whole circle. Cleared by a fix
@@ -25,6 +18,7 @@ export const routeDeviation: Rule = {
     const { corridor } = fold.context;
     if (!fold.isOwn(reading)) return;
     const fix = fixOf(reading);
+    // Where the route begins, ends and leads through, a yard beside it is no deviation.
     const isBack = corridor === null || corridor.points.length === 0 || isAtExpectedPlace(fold);
     if (isBack) return end(fold);
     if (fix === null) return;

@@ -455,6 +455,18 @@ describe('206, 207 and 209, what is overdue', () => {
     expect(spans(207, [DEPARTURE], { ...usual, plannedArrival: at(50) })).toEqual([[110, null]]);
   });
 
+  it('of a departure waits for the next fix where one says that it is outside already', () => {
+    const manual = [{ time: at(5), transition: 'commission' as const }];
+    const there = [where(10, 0), where(50, 0)];
+    const plan = { manual, plannedDeparture: at(100) };
+    expect(spans(206, there, plan)).toEqual([[160, null]]);
+    // The second fix outside is the departure.
+    expect(spans(206, [...there, where(150, 30_000), where(170, 50_000)], plan)).toEqual([]);
+    // The first was astray.
+    expect(spans(206, [...there, where(150, 30_000), where(170, 0)], plan)).toEqual([[170, null]]);
+    expect(spans(206, [...there, where(150, 30_000)], plan)).toEqual([]);
+  });
+
   it('opens without a plan only where the rule says after what time', () => {
     const manual = [{ time: at(5), transition: 'commission' as const }];
     expect(spans(206, [], { manual })).toEqual([]);
@@ -619,6 +631,13 @@ describe('205, unexpected waypoint', () => {
     const stopped = reading(40, { motion: 'S' });
     expect(spans(205, [...there, stopped, ...past], { ...ON_ITS_WAY, places })).toEqual([[40, 80]]);
     expect(spans(205, [...there, reading(40, { motion: 'M' }), ...past], { ...ON_ITS_WAY, places })).toEqual([]);
+  });
+
+  it('is not said of a place that reaches over one where it has to be', () => {
+    const airport = circle('airport', 'waypoint', east(60_200), { expected: false });
+    const stay = [DEPARTURE, where(50, 60_000), where(120, 60_000), where(200, 60_000)];
+    expect(spans(205, stay, { ...ON_ITS_WAY, places: [...places, airport] })).toEqual([]);
+    expect(spans(205, stay, { ...ON_ITS_WAY, places: [airport] })).toEqual([[120, null]]);
   });
 
   it('opens for each stay that is long enough at such a place, and for no other', () => {
@@ -826,6 +845,23 @@ describe('241, a sensor that lies', () => {
     expect([excursion?.openedAt, excursion?.clearedAt]).toEqual([at(40), at(70)]);
     expect(excursion?.data.suspect).toBe(1);
     expect(alertsOf(241, jumping, limits).map(({ data }) => data.kind)).toEqual(['jump']);
+  });
+
+  it('raises none while the next reading may show that it jumps, though a report of it was lost', () => {
+    const values = [41, -40, 41, -40, null, -40];
+    const lost = [DEPARTURE, ...each(values.length, (nth) => values[nth] ?? null)].filter((_, nth) => nth !== 5);
+    expect(spans(223, lost, { ...limits, setPoints: { low: 35, high: 60 } })).toEqual([]);
+    // An hour after the last jump it is what it says it is.
+    const stays = [
+      ...lost,
+      ...each(12, () => -40).map((one) => ({
+        ...one,
+        time: one.time + 90 * 60_000,
+        receivedAt: one.receivedAt + 90 * 60_000,
+        index: one.index + 90,
+      })),
+    ];
+    expect(spans(223, stays, { ...limits, setPoints: { low: 35, high: 60 } })).toHaveLength(1);
   });
 
   it('is told where messages hold nothing that can be measured any more, until one does', () => {

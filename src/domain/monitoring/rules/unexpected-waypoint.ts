@@ -1,17 +1,19 @@
 import { MINUTE_MS } from '../../duration.ts';
 import type { Place } from '../context.ts';
 import type { Fold, Rule } from '../fold.ts';
-import { saysItIsIn } from '../presence.ts';
+import { isAtExpectedPlace, saysItIsIn } from '../presence.ts';
 
 const causeOf = ({ id }: Place): string => `place:${id}`;
 
-/** Waypoints it is in and does not have to be in, with the moment at which that counts. */
-function stops({
-  context,
-  memory,
-  rules,
-  state,
-}: Fold): { readonly place: Place; readonly since: number; readonly due: number }[] {
+interface Stop {
+  readonly place: Place;
+  readonly since: number;
+  readonly due: number;
+}
+
+/** Waypoints it is in and does not have to be in, with the moment at which that counts. None where another that it has to be in lies. */
+function stops({ context, memory, rules, state }: Fold): readonly Stop[] {
+  if (isAtExpectedPlace({ context, memory })) return [];
   return context.places.flatMap((place) => {
     const entered = memory.presence.at[place.id];
     if (entered === undefined || place.role !== 'waypoint' || place.expected) return [];
