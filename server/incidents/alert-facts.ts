@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { type AlertFact, CAUSE_KINDS } from '../../src/domain/incidents/cause.ts';
+import { type AlertFact, CAUSE_KINDS, type KnownSilence, mayComeOfSilence } from '../../src/domain/incidents/cause.ts';
 import { readAlertData } from '../../src/domain/monitoring/alert-data.ts';
-import type { SilenceReason } from '../../src/domain/monitoring/silence.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { type HeardThen, heardThen } from '../readings/heard-then.ts';
@@ -131,15 +130,15 @@ async function locationsThen(
   return new Map(said.filter(([, place]) => names.has(place)));
 }
 
-/** Why devices are silent, by the alerts that say that they are; of those that are not folded yet, while they are. */
+/** Why devices are silent, by the alerts that may come of that; of those that are not folded yet, while they are. */
 async function silencesOf(
   tx: Transaction,
   companyId: string,
   rows: readonly FactRow[],
-): Promise<ReadonlyMap<number, SilenceReason>> {
+): Promise<ReadonlyMap<number, KnownSilence>> {
   const silent = rows.filter(
     ({ event, incidentId, deviceHeard, time }) =>
-      event === DELAYED_COMMUNICATION &&
+      mayComeOfSilence(event) &&
       incidentId === null &&
       deviceHeard !== null &&
       Date.parse(deviceHeard) < Date.parse(time),
@@ -149,8 +148,8 @@ async function silencesOf(
   const found = await readSilences(tx, companyId, devices, latest);
   return new Map(
     silent.flatMap(({ entryId, device }) => {
-      const reason = found.get(device ?? '')?.reason ?? null;
-      return reason === null ? [] : [[entryId, reason] as const];
+      const { reason = null, gateway = null } = found.get(device ?? '') ?? {};
+      return reason === null ? [] : [[entryId, { reason, gateway }] as const];
     }),
   );
 }

@@ -145,7 +145,10 @@ function silenceOf(device: SilentRow, { companions, passedOn, said, ahead }: Aro
     companions: othersOnShipment(device, companions).map(witnessOf),
     ahead: (passedOn.get(ahead.get(macId) ?? '') ?? []).slice(0, WITNESSES).map(witnessOf),
   });
-  return { ...none, ...silence, heard: new Date(heard).toISOString() };
+  if (silence === null) return { ...none, heard: new Date(heard).toISOString() };
+  const { isAhead, ...why } = silence;
+  const meant = isAhead ? (ahead.get(macId) ?? null) : gateway;
+  return { ...none, ...why, gateway: meant, heard: new Date(heard).toISOString() };
 }
 
 /** What is on the devices' shipments, so many of each. */

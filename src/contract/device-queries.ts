@@ -63,8 +63,9 @@ const telling = v.object({ heard: count, of: count });
 export const silenceReply = v.object({
   /** Null: it is not silent, or was never heard. */
   reason: v.nullable(v.picklist(SILENCE_REASONS)),
-  /** When it was last heard, and through which gateway. */
+  /** When it was last heard. */
   heard: v.nullable(instant),
+  /** The gateway through which it was; where the reason is a gateway that it has come to since, that one. */
   gateway: v.nullable(v.string()),
   /** Of its battery, 0 to 1. */
   charge: v.nullable(v.number()),

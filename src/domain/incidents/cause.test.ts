@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '../duration.ts';
-import { type AlertFact, causeOf, windowOf } from './cause.ts';
+import type { SilenceReason } from '../monitoring/silence.ts';
+import { type AlertFact, causeOf, type KnownSilence, windowOf } from './cause.ts';
 
 const NOW = Date.UTC(2026, 10, 30, 14);
 
@@ -21,19 +22,26 @@ const silent = (change: Partial<AlertFact> = {}): AlertFact => ({
   ...change,
 });
 
+const because = (reason: SilenceReason, gateway: string | null = 'G'): KnownSilence => ({ reason, gateway });
+
 it.each([
-  ['its gateway polls and hears nothing', { silence: 'gateway' }, 'gateway G 208'],
-  ['its gateway is silent itself', { gatewayHeard: NOW - 6 * HOUR_MS, silence: 'tag' }, 'gateway G 208'],
+  ['its gateway polls and hears nothing', { silence: because('gateway') }, 'gateway G 208'],
+  ['its gateway is silent itself', { gatewayHeard: NOW - 6 * HOUR_MS, silence: because('tag') }, 'gateway G 208'],
   ['its word had waited in the gateway', { deviceReceived: NOW, silence: null }, 'gateway G 208'],
-  ['it is the device itself', { silence: 'tag' }, 'sensor T 208'],
-  ['it is out of coverage', { silence: 'coverage' }, 'sensor T 208'],
+  ['it has come to a gateway that hears nothing', { silence: because('gateway', 'H') }, 'gateway H 208'],
+  ['overdue where nobody is heard', { event: 207, silence: because('gateway', 'H') }, 'gateway H 207'],
+  ['overdue departure behind such a gateway', { event: 206, silence: because('gateway') }, 'gateway G 206'],
+  ['overdue, and silent by itself', { event: 207, silence: because('tag') }, 'sensor T 207'],
+  ['overdue, and heard', { event: 207 }, 'sensor T 207'],
+  ['it is the device itself', { silence: because('tag') }, 'sensor T 208'],
+  ['it is out of coverage', { silence: because('coverage') }, 'sensor T 208'],
   ['nothing tells', {}, 'sensor T 208'],
-  ['no gateway is known', { gateway: null, silence: 'gateway' }, 'sensor T 208'],
-  ['its battery was flat: the story of that battery', { silence: 'battery' }, 'sensor T 204'],
-  ['of another alert silence says nothing', { event: 216, silence: 'gateway' }, 'sensor T 216'],
+  ['no gateway is known', { gateway: null, silence: because('gateway', null) }, 'sensor T 208'],
+  ['its battery was flat: the story of that battery', { silence: because('battery') }, 'sensor T 204'],
+  ['of another alert silence says nothing', { event: 216, silence: because('gateway') }, 'sensor T 216'],
   [
     'whoever raised it knows better',
-    { silence: 'battery', stated: { kind: 'vehicle', key: 'Truck 12' } },
+    { silence: because('battery'), stated: { kind: 'vehicle', key: 'Truck 12' } },
     'vehicle Truck 12 208',
   ],
 ] as const)('%s', (_, change, expected) => {

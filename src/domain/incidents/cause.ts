@@ -14,6 +14,12 @@ export interface Cause {
   readonly event: number;
 }
 
+/** Why a device is silent, and the gateway that is meant where that is the reason. */
+export interface KnownSilence {
+  readonly reason: SilenceReason;
+  readonly gateway: string | null;
+}
+
 /**
  * An alert with what was so around it at its own time, whenever it was found: what devices and gateways said later is left out.
  * Times in milliseconds.
@@ -31,8 +37,8 @@ export interface AlertFact {
   /** The gateway that passed on what the device had said last, and when that was last heard itself. */
   readonly gateway: string | null;
   readonly gatewayHeard: number | null;
-  /** Why the device is silent, of an alert that says that it is (`whySilent`); null: nothing tells, or it speaks again. */
-  readonly silence: SilenceReason | null;
+  /** Why the device is silent, of an alert that may come of that (`whySilent`); null: nothing tells, or it speaks again. */
+  readonly silence: KnownSilence | null;
   /** The place where the device was, or where that gateway is fixed. */
   readonly place: string | null;
   /** The vehicle tracker that it travels with. */
@@ -41,6 +47,12 @@ export interface AlertFact {
 
 const LOW_BATTERY = 204;
 const DELAYED_COMMUNICATION = 208;
+/** Overdue departure and arrival: nobody saw it leave or come, where nobody is heard. */
+const OVERDUE: ReadonlySet<number> = new Set([206, 207]);
+
+/** Whether what an alert of an event says may come of its device's silence. */
+export const mayComeOfSilence = (event: number): boolean => event === DELAYED_COMMUNICATION || OVERDUE.has(event);
+
 /** Humidity, high and low temperature: what all that stands in one room meets. */
 const OF_THE_ROOM: ReadonlySet<number> = new Set([211, 216, 223]);
 /** Unexpected waypoint, overdue departure and arrival, route deviation, tilt, shock, dwell: what a vehicle does to all it carries. */
@@ -72,7 +84,9 @@ function keyOf(fact: AlertFact): Pick<Cause, 'kind' | 'key'> {
   const { event, gateway, place, vehicle, macId, guid, stated } = fact;
   if (stated !== null) return stated;
   // A gateway that polls and hears nothing is as dead to what it hears as one that is silent itself.
-  if (event === DELAYED_COMMUNICATION && gateway !== null && (fact.silence === 'gateway' || silentTogether(fact)))
+  const silent = fact.silence?.reason === 'gateway' ? fact.silence.gateway : null;
+  if (silent !== null && mayComeOfSilence(event)) return { kind: 'gateway', key: silent };
+  if (event === DELAYED_COMMUNICATION && gateway !== null && silentTogether(fact))
     return { kind: 'gateway', key: gateway };
   const ofRoom = OF_THE_ROOM.has(event);
   if (vehicle !== null && heardThen(fact) && (ofRoom || OF_THE_WAY.has(event)))
@@ -87,7 +101,7 @@ function keyOf(fact: AlertFact): Pick<Cause, 'kind' | 'key'> {
  */
 export function causeOf(fact: AlertFact): Cause {
   const { event, silence, stated, macId, guid } = fact;
-  if (stated === null && event === DELAYED_COMMUNICATION && silence === 'battery')
+  if (stated === null && event === DELAYED_COMMUNICATION && silence?.reason === 'battery')
     return { kind: 'sensor', key: macId ?? guid ?? '', event: LOW_BATTERY };
   return { ...keyOf(fact), event };
 }

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../duration.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 
 /** Why a device is silent, as far as what else was heard tells. */
 export const SILENCE_REASONS = ['gateway', 'battery', 'coverage', 'tag'] as const;
@@ -37,7 +37,9 @@ export interface Telling {
 /** What was found, and by what. */
 export interface Silence {
   readonly reason: SilenceReason;
-  /** Of what its gateway passes on: heard lately. */
+  /** The gateway that is meant is not that of its last word, but the one that it has come to since. */
+  readonly isAhead: boolean;
+  /** Of what that gateway passes on: heard lately. */
   readonly neighbours: Telling;
   /** Of what travels with it: heard after it. */
   readonly companions: Telling;
@@ -49,6 +51,8 @@ export const SILENT_AFTER_MS = 70 * MINUTE_MS;
 const FLAT = 0.05;
 /** Hours until its next report was due: a battery that falls fast was flat by then. */
 const REPORT_HOURS = 1.25;
+/** What a gateway heard within this time tells whether it fell silent. */
+const AHEAD_MS = DAY_MS;
 /** Devices that were heard within this time before the silent one, or after it, tell of its gateway. */
 const ABOUT_THEN_MS = 2 * HOUR_MS;
 
@@ -69,12 +73,20 @@ export function whySilent(facts: SilenceFacts): Silence | null {
   // A gateway that hears others now, or went on hearing them after it, is not what it fell silent with.
   const isGatewayHeard = around.heard > 0 || count(neighbours, heard + SILENT_AFTER_MS).heard > 0;
   const along = count(companions, heard + SILENT_AFTER_MS);
-  const ahead = count(facts.ahead, now - SILENT_AFTER_MS);
-  return {
-    reason: reasonOf(facts, { of: around.of, isGatewayHeard }, along, ahead),
-    neighbours: around,
-    companions: along,
-  };
+  const ahead = silentAhead(facts);
+  const reason = reasonOf(facts, { of: around.of, isGatewayHeard }, along, ahead);
+  const isAhead = reason === 'gateway' && (around.of === 0 || isGatewayHeard);
+  return { reason, isAhead, neighbours: isAhead ? ahead : around, companions: along };
+}
+
+/**
+ * Devices of the gateway ahead that fell silent together, and have been for long; none where that gateway is heard, or where one
+ * that lies there fell silent by itself. Those that left since are heard elsewhere.
+ */
+function silentAhead({ now, ahead }: SilenceFacts): Telling {
+  const newest = Math.max(...ahead.map((one) => one.heard), Number.NEGATIVE_INFINITY);
+  if (newest > now - SILENT_AFTER_MS || newest < now - AHEAD_MS) return { heard: 0, of: 0 };
+  return { heard: 0, of: ahead.filter((one) => one.heard >= newest - SILENT_AFTER_MS).length };
 }
 
 function reasonOf(
@@ -90,7 +102,7 @@ function reasonOf(
   if (around.of > (isMoving ? 1 : 0) && !around.isGatewayHeard) return 'gateway';
   if (!isMoving) return 'tag';
   // Where it has come to meanwhile nobody is heard either.
-  return ahead.of > 1 && ahead.heard === 0 ? 'gateway' : 'coverage';
+  return ahead.of > 1 ? 'gateway' : 'coverage';
 }
 
 /** Milliseconds that the fastest of what is followed, an aeroplane, takes for a metre: 900 km/h. */
