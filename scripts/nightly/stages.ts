@@ -121,6 +121,7 @@ function benches(pictures: string | undefined): readonly NightlyStage[] {
     { turn: 0, stage: { ...bench('lighthouse', 'lighthouse'), needsBuild: true }, minutes: 8 },
     { turn: 0, stage: bench('bench:table', 'table'), minutes: 8 },
     { turn: 0, stage: bench('bench:detail', 'detail'), minutes: 8 },
+    { turn: 0, stage: bench('bench:detector', 'detector'), minutes: 12 },
     { turn: 1, stage: { ...bench('bench:pages', 'pages'), needsBuild: true }, minutes: 15 },
     { turn: 1, stage: bench('bench:engine', 'engine'), minutes: 15 },
     { turn: 2, stage: onPostgresql(bench('bench:server', 'server')), minutes: 15 },

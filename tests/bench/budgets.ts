@@ -134,6 +134,14 @@ interface PageBudgets {
 export const PAGES: PageBudgets = { shipments: { ...OF_PAGES, ...OF_FILES }, devices: OF_PAGES };
 export const PAGES_OF_A_MILLION: PageBudgets = { shipments: { ...OF_A_MILLION, ...OF_FILES }, devices: OF_A_MILLION };
 
+/** `npm run bench:detector`. Shocks are left out: each is an alert of its own. */
+export const DETECTOR = {
+  'faults found, of those that data can show': { unit: 'share', atLeast: 0.95 },
+  'incidents that belong to a fault': { unit: 'share', atLeast: 0.8 },
+  "minutes beyond the rule's own time, median": { unit: 'min', atMost: 5 },
+  'notices a fault and person': { unit: '', atMost: 2 },
+} as const satisfies Budgets;
+
 /** `npm run bench:table`, for each step of each screen, by the processor's account, four times slower than this machine. */
 export const TABLE_STEP = { 'longest task': { unit: 'ms', atMost: 50 } } as const satisfies Budgets;
 

@@ -20,7 +20,7 @@ const COLUMNS = sql.raw(`
 const largest = (samples: readonly number[]): number => Math.max(...samples.map(Math.abs));
 
 /** The largest acceleration of any axis, in g; null when the message has none. */
-function accelerationOf({ shock, accelX, accelY, accelZ }: DeviceMessage): number | null {
+export function accelerationOf({ shock, accelX, accelY, accelZ }: DeviceMessage): number | null {
   if (shock !== undefined) return Math.max(largest(shock.X), largest(shock.Y), largest(shock.Z));
   const axes = [accelX, accelY, accelZ].filter((axis) => axis !== undefined);
   return axes.length === 0 ? null : largest(axes);
