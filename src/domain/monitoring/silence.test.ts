@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../duration.ts';
-import { type SilenceFacts, whySilent, type Witness } from './silence.ts';
+import { type SilenceFacts, type Witness, whySilent } from './silence.ts';
 
 const NOW = Date.UTC(2026, 10, 30, 14);
 const ago = (minutes: number): Witness => ({ heard: NOW - minutes * MINUTE_MS });
