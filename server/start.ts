@@ -6,6 +6,8 @@ import type { Hono } from 'hono';
 import { siteOptionsWith } from '../src/contract/site-options.ts';
 import { loadTemporal } from '../src/domain/load-temporal.ts';
 import { apiKeyChores } from './capabilities/api-keys/tell-of-ends.ts';
+import { acknowledgePage } from './capabilities/notifications/acknowledge-page.ts';
+import { unsubscribePage } from './capabilities/notifications/unsubscribe-page.ts';
 import { reportJobs } from './capabilities/reports/runs/report-jobs.ts';
 import { ROUTES } from './capabilities/routes.ts';
 import { makeFirstRunToken, waitsForCompany } from './capabilities/setup/first-run-token.ts';
@@ -262,6 +264,7 @@ export async function start(
         idleLimit,
         checkReplies,
         routes: ROUTES,
+        linkPages: [acknowledgePage(database), unsubscribePage(database)],
         consoleDir,
         host: hostConfiguration,
         isWaitingForCompany: waitsForCompany(database),

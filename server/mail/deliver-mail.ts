@@ -47,7 +47,8 @@ export async function deliverMail(database: Database, transport: MailTransport, 
         FROM due WHERE m.company_id = due.company_id AND m.mail_id = due.mail_id
       RETURNING m.company_id AS "companyId", m.mail_id AS "mailId", m.sender_name AS "senderName",
                 m.reply_to AS "replyTo", m.recipient, m.subject, m.message, m.reset_id AS "resetId",
-                m.code_id AS "codeId", m.unsubscribe_url AS "unsubscribeUrl", m.report_run AS "reportRun", m.tries,
+                m.code_id AS "codeId", m.unsubscribe_url AS "unsubscribeUrl", m.report_run AS "reportRun", m.html, m.thread,
+                m.opens_thread AS "opensThread", m.tries,
                 ${isGivenUp(BACK_OFF.mail, sql`m.created`)} AS old`),
   );
   await Promise.all(claimed.map((mail) => deliver(database, transport, mail, settle)));
@@ -106,7 +107,7 @@ async function finish(
     await tx.query(sql`
       UPDATE outgoing_mail
          SET next_try = NULL, recipient = '', reply_to = '', sender_name = '', subject = '', message = '',
-             unsubscribe_url = ''
+             unsubscribe_url = '', html = '', thread = ''
        WHERE company_id = ${companyId} AND mail_id = ${mailId}`);
     await settle(tx, companyId, mailId, failure);
   });

@@ -9,6 +9,9 @@ const LETTER = {
   recipient: 'to@mail.example',
   subject: 'Subject',
   message: 'Message',
+  html: '',
+  thread: '',
+  opensThread: false,
   unsubscribeUrl: '',
 };
 

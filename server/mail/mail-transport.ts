@@ -21,6 +21,12 @@ export interface Letter {
   readonly recipient: string;
   readonly subject: string;
   readonly message: string;
+  /** The same as HTML; empty: it is text alone. */
+  readonly html: string;
+  /** Names the mails that it stands with; empty: it stands alone. */
+  readonly thread: string;
+  /** It is the one that the others of its thread answer. */
+  readonly opensThread: boolean;
   /** Where its reader is unsubscribed by one POST (RFC 8058); empty: nowhere. */
   readonly unsubscribeUrl: string;
   /** A file that comes with it. */
@@ -58,7 +64,7 @@ function notSent(error: unknown): NotSent {
   return new NotSent(reply === undefined ? code : `${code} ${reply}`, final);
 }
 
-/** Hands mail over to the configured server by SMTP: plain text, one recipient a letter. */
+/** Hands mail over to the configured server by SMTP, one recipient a letter. */
 export async function smtpTransport({ smtpUrl, from }: MailConfiguration): Promise<MailTransport> {
   // Loaded only where mail is sent.
   const { createTransport } = await import('nodemailer');
@@ -73,15 +79,24 @@ export async function smtpTransport({ smtpUrl, from }: MailConfiguration): Promi
   });
   const domain = from.slice(from.indexOf('@') + 1);
   return {
-    async send({ mailId, senderName, replyTo, recipient, subject, message, unsubscribeUrl, attachment }) {
+    async send(letter) {
+      const { mailId, senderName, replyTo, recipient, subject, message, html, unsubscribeUrl, attachment } = letter;
+      const root = letter.thread === '' ? undefined : `<${letter.thread}@${domain}>`;
       try {
         await transport.sendMail({
-          messageId: `<${mailId}@${domain}>`,
+          // What answers a mail that its reader never had still stands with the others that do.
+          ...(root !== undefined && letter.opensThread
+            ? { messageId: root }
+            : {
+                messageId: `<${mailId}@${domain}>`,
+                ...(root === undefined ? {} : { inReplyTo: root, references: root }),
+              }),
           from: { name: senderName, address: from },
           to: { name: '', address: recipient },
           ...(replyTo === '' ? {} : { replyTo: { name: senderName, address: replyTo } }),
           subject,
           text: message,
+          ...(html === '' ? {} : { html }),
           ...(attachment === undefined
             ? {}
             : {

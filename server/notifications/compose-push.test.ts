@@ -16,6 +16,8 @@ const incident: fc.Arbitrary<ToldIncident> = fc.record({
   kind: fc.constant('incident' as const),
   incidentId: fc.nat(),
   toldAs: fc.nat(),
+  episode: fc.nat(),
+  toldEpisode: fc.nat(),
   stage: fc.constantFrom('opened', 'grown', 'escalated', 'cleared'),
   causeKind: fc.constantFrom('gateway', 'place', 'vehicle', 'sensor'),
   causeKey: name,
@@ -56,6 +58,7 @@ const reader: fc.Arbitrary<Reader> = fc.record({
   // As companies call their events, which may be after goods.
   eventName: fc.constant(() => '¤event'),
   origin: fc.constantFrom(undefined, 'https://lading.example'),
+  acknowledgeUrl: fc.constant(undefined),
   unsubscribeUrl: fc.constant(''),
   named: fc.constant(null),
 });

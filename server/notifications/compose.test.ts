@@ -10,12 +10,15 @@ const reader: Reader = {
   eventName: builtInNames('en'),
   origin: 'https://lading.example',
   unsubscribeUrl: 'https://lading.example/api/unsubscribe/x',
+  acknowledgeUrl: undefined,
   named: null,
 };
 const incident: ToldIncident = {
   kind: 'incident',
   incidentId: 7,
   toldAs: 7,
+  episode: 1,
+  toldEpisode: 1,
   stage: 'opened',
   causeKind: 'gateway',
   causeKey: '00_1B_AD_00_00_01',
@@ -45,7 +48,7 @@ const text: ToldText = {
 };
 
 it('says what, since when, how many, of which shipments, and how to hear no more', () => {
-  expect(composeMail([incident], reader)).toEqual({
+  expect(composeMail([incident], reader)).toMatchObject({
     subject: 'New: Delayed Communication, gateway 00_1B_AD_00_00_01',
     message: [
       'Severity: Watch',
@@ -168,4 +171,29 @@ it('is short on a phone', () => {
   const long = composeText([{ ...text, written: 'x'.repeat(300) }, incident], reader);
   expect(long).toHaveLength(160);
   expect(long.endsWith('…; and 1 more')).toBe(true);
+});
+
+it('is the same as HTML, where nothing of what somebody wrote is markup', () => {
+  const { html } = composeMail([incident], reader);
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  expect(html).toContain('<a href="https://lading.example/detail?mode=shipment&amp;id=g1">MF-1</a>');
+  expect(html).toContain('MF-2 https://evil.example &lt;b&gt;</a>');
+  expect(html).toContain('<a href="https://lading.example/api/unsubscribe/x">Unsubscribe from alert emails</a>');
+  // Nothing is fetched by it, and it has no colours that would be wrong at night.
+  expect(html).not.toMatch(/<img|src=|@import|url\(|#[0-9a-f]{3}|background/i);
+});
+
+it('offers to acknowledge what is open and nobody has, in text and HTML', () => {
+  const url = 'https://lading.example/api/acknowledge/x';
+  const may: Reader = { ...reader, acknowledgeUrl: () => url };
+  const { message, html } = composeMail([incident], may);
+  expect(message).toContain(`\nAcknowledge  ${url}\n`);
+  expect(html).toMatch(new RegExp(`<a style="[^"]+" href="${url}">Acknowledge</a>`));
+  const closed = '2026-03-01T13:00:00.000Z';
+  for (const change of [{ ackBy: 'ana' }, { stage: 'cleared', closed, reason: 'cleared' }] as const) {
+    const other = composeMail([{ ...incident, ...change }], may);
+    expect(other.message + other.html).not.toContain(url);
+  }
+  expect(composeMail([text], may).message).not.toContain(url);
 });

@@ -6,6 +6,7 @@ import type { ExcursionData } from '../../src/domain/monitoring/excursion-data.t
 import { SEVERITY, type Severity } from '../../src/domain/severity/trouble.ts';
 import type { TemperatureUnit } from '../../src/domain/temperature.ts';
 import { SEVERITY_WORDS } from '../../src/words/severity-words.ts';
+import { htmlLetter, type MailLine, type MailSection } from '../mail/html-letter.ts';
 import { tagOf, wordsOf } from '../words/words-of.ts';
 import type { EventNames } from './event-names.ts';
 import { excursionLine } from './excursion-line.ts';
@@ -26,6 +27,9 @@ export interface ToldIncident {
   /** The one to look at, and the one of which it was told: another where that became a part of it. */
   readonly incidentId: number;
   readonly toldAs: number;
+  /** The time that it lasts without a pause: now, and the one that is told of. */
+  readonly episode: number;
+  readonly toldEpisode: number;
   readonly stage: ToldStage;
   readonly causeKind: CauseKind;
   readonly causeKey: string;
@@ -79,6 +83,8 @@ export interface Reader {
   /** Where links lead; undefined: there are none. */
   readonly origin: string | undefined;
   readonly unsubscribeUrl: string;
+  /** By what link they acknowledge an incident; undefined: they may not, or there are no links. */
+  readonly acknowledgeUrl: ((incident: ToldIncident) => string) | undefined;
   /** Why they are told what they did not ask for: the company names them or they are on call, or somebody mentions them. */
   readonly named: 'escalation' | 'mention' | null;
 }
@@ -86,6 +92,7 @@ export interface Reader {
 export interface Composed {
   readonly subject: string;
   readonly message: string;
+  readonly html: string;
 }
 
 /** Characters of a text by phone. */
@@ -137,47 +144,74 @@ export function headline(item: ToldItem, reader: Reader): string {
   });
 }
 
-function shipmentLines({ guid, shipmentId, configType, excursion }: ToldShipment, reader: Reader): string[] {
+function shipmentLines({ guid, shipmentId, configType, excursion }: ToldShipment, reader: Reader): MailLine[] {
   const { origin } = reader;
-  const link = origin === undefined ? '' : `  ${origin}/detail?mode=${modeOf(configType)}&id=${guid}`;
-  return [`${line(shipmentId)}${link}`, ...(excursion === null ? [] : [`  ${line(excursionLine(excursion, reader))}`])];
+  const url = origin === undefined ? undefined : `${origin}/detail?mode=${modeOf(configType)}&id=${guid}`;
+  const beyond = excursion === null ? [] : [{ text: `  ${line(excursionLine(excursion, reader))}` }];
+  return [{ text: line(shipmentId), url }, ...beyond];
 }
 
-function linesOf(item: ToldItem, reader: Reader): string[] {
+function linesOf(item: ToldItem, reader: Reader): MailLine[] {
   const words = wordsOf(reader.language);
+  const plain = (texts: readonly string[]): MailLine[] => texts.map((text) => ({ text }));
   const shipments = item.shipments.flatMap((shipment) => shipmentLines(shipment, reader));
   if (item.kind === 'text') {
-    return [words(WORDS.wrote, { name: line(item.author) }), line(item.written), ...shipments];
+    return [...plain([words(WORDS.wrote, { name: line(item.author) }), line(item.written)]), ...shipments];
   }
   if (item.kind === 'comment') {
-    const text = item.text.split('\n').map(line);
     const { origin } = reader;
     const { device } = item;
-    const link =
-      origin === undefined || device === null ? [] : [`${origin}/device-detail?type=${device.kind}&id=${device.macId}`];
-    return [words(WORDS.wrote, { name: line(item.author) }), ...text, ...shipments, ...link];
+    const address = device === null ? '' : `${origin}/device-detail?type=${device.kind}&id=${device.macId}`;
+    const link = origin === undefined || device === null ? [] : [{ text: address, url: address }];
+    const text = item.text.split('\n').map(line);
+    return [...plain([words(WORDS.wrote, { name: line(item.author) }), ...text]), ...shipments, ...link];
   }
   const { stage, members, shipmentCount, firstTime, found, closed, reason, ackBy, severity, lossTime } = item;
   const left = shipmentCount - shipments.length;
   return [
-    ...(stage === 'escalated' ? [words(WORDS.escalated)] : []),
-    ...(closed === null ? [words(WORDS.severity, { severity: words(SEVERITY_WORDS[severity]) })] : []),
-    ...(closed === null && lossTime !== null ? [words(WORDS.loss, { time: timeText(lossTime, reader) })] : []),
-    words(WORDS.since, { time: timeText(firstTime, reader) }),
-    ...(found === null ? [] : [words(WORDS.late, { time: timeText(found, reader) })]),
-    ...(reason === 'withdrawn' ? [words(WORDS.withdrawn)] : []),
-    ...(reason === 'merged' ? [words(WORDS.merged)] : []),
-    ...(closed === null || reason === 'merged' ? [] : [words(WORDS.until, { time: timeText(closed, reader) })]),
-    ...(ackBy === '' ? [] : [words(WORDS.acknowledged, { name: line(ackBy) })]),
-    ...(members === 1 ? [] : [words(WORDS.counts, { alerts: members, shipments: shipmentCount })]),
+    ...plain([
+      ...(stage === 'escalated' ? [words(WORDS.escalated)] : []),
+      ...(closed === null ? [words(WORDS.severity, { severity: words(SEVERITY_WORDS[severity]) })] : []),
+      ...(closed === null && lossTime !== null ? [words(WORDS.loss, { time: timeText(lossTime, reader) })] : []),
+      words(WORDS.since, { time: timeText(firstTime, reader) }),
+      ...(found === null ? [] : [words(WORDS.late, { time: timeText(found, reader) })]),
+      ...(reason === 'withdrawn' ? [words(WORDS.withdrawn)] : []),
+      ...(reason === 'merged' ? [words(WORDS.merged)] : []),
+      ...(closed === null || reason === 'merged' ? [] : [words(WORDS.until, { time: timeText(closed, reader) })]),
+      ...(ackBy === '' ? [] : [words(WORDS.acknowledged, { name: line(ackBy) })]),
+      ...(members === 1 ? [] : [words(WORDS.counts, { alerts: members, shipments: shipmentCount })]),
+    ]),
     ...shipments,
-    ...(left > 0 ? [words(WORDS.more, { count: left })] : []),
+    ...(left > 0 ? plain([words(WORDS.more, { count: left })]) : []),
   ];
+}
+
+/** What its reader can do about it from the mail: acknowledge what nobody has. */
+function actionOf(item: ToldItem, { language, acknowledgeUrl }: Reader): MailSection['action'] {
+  const isOpen = item.kind === 'incident' && item.closed === null && item.reason === null && item.ackBy === '';
+  if (!isOpen || acknowledgeUrl === undefined) return undefined;
+  return { text: wordsOf(language)(WORDS.acknowledge), url: acknowledgeUrl(item) };
+}
+
+function sectionOf(item: ToldItem, head: string, reader: Reader): MailSection {
+  const action = actionOf(item, reader);
+  return { head, lines: linesOf(item, reader), ...(action === undefined ? {} : { action }) };
+}
+
+function sectionText({ head, lines, action }: MailSection): string {
+  const text = lines.map((one) =>
+    one.url === undefined || one.url === one.text ? one.text : `${one.text}  ${one.url}`,
+  );
+  return [
+    ...(head === '' ? [] : [head]),
+    ...text,
+    ...(action === undefined ? [] : [`${action.text}  ${action.url}`]),
+  ].join('\n');
 }
 
 const WHY_NAMED = { escalation: WORDS.whyEscalated, mention: WORDS.whyMentioned } as const;
 
-/** One mail about these items: plain text, in the reader's language and by their clock. */
+/** One mail about these items, as text and as HTML, in the reader's language and by their clock. */
 export function composeMail(items: readonly ToldItem[], reader: Reader): Composed {
   const { language, unsubscribeUrl, named } = reader;
   const words = wordsOf(language);
@@ -185,10 +219,20 @@ export function composeMail(items: readonly ToldItem[], reader: Reader): Compose
   const heads = items.map((item) => headline(item, reader));
   const isOne = first !== undefined && items.length === 1;
   const subject = isOne ? (heads[0] ?? '') : words(WORDS.several, { count: items.length });
-  const parts = items.map((item, at) => [...(isOne ? [] : [heads[at] ?? '']), ...linesOf(item, reader)].join('\n'));
-  const why = named === null ? WORDS.why : WHY_NAMED[named];
-  const end = [words(why), ...(unsubscribeUrl === '' ? [] : [words(WORDS.stop, { url: unsubscribeUrl })])];
-  return { subject, message: `${[...parts, end.join('\n')].join('\n\n')}\n` };
+  const sections = items.map((item, at) => sectionOf(item, isOne ? '' : (heads[at] ?? ''), reader));
+  const why = { text: words(named === null ? WORDS.why : WHY_NAMED[named]) };
+  const hasStop = unsubscribeUrl !== '';
+  const end = [why.text, ...(hasStop ? [words(WORDS.stop, { url: unsubscribeUrl })] : [])].join('\n');
+  return {
+    subject,
+    message: `${[...sections.map(sectionText), end].join('\n\n')}\n`,
+    html: htmlLetter({
+      language,
+      subject,
+      sections,
+      end: [why, ...(hasStop ? [{ text: words(WORDS.stopHere), url: unsubscribeUrl }] : [])],
+    }),
+  };
 }
 
 /** The same as a text on a phone: what fits. */

@@ -56,8 +56,7 @@ interface SeenShipment extends Omit<ToldShipment, 'excursion'> {
   } | null;
 }
 
-interface SeenIncident extends Omit<ToldIncident, 'kind' | 'stage' | 'reason' | 'toldAs'> {
-  readonly episode: number;
+interface SeenIncident extends Omit<ToldIncident, 'kind' | 'stage' | 'reason' | 'toldAs' | 'toldEpisode'> {
   readonly withdrawn: boolean;
   readonly unacknowledged: number;
   /** Until when, where that is to come. */
@@ -227,7 +226,7 @@ export async function sortDue(
 
 /** What a notification says of an incident: of an end, what was so then. */
 function itemOf(
-  { stage, ended, reason, incidentId }: Due,
+  { stage, ended, reason, incidentId, episode }: Due,
   { withdrawn, mutedUntil: _, unacknowledged: __, ...seen }: SeenIncident,
 ): ToldIncident {
   if (stage === 'written' || stage === 'mentioned') throw new Error('A text is told of no incident.');
@@ -236,6 +235,7 @@ function itemOf(
     ...seen,
     kind: 'incident',
     toldAs: incidentId ?? seen.incidentId,
+    toldEpisode: episode ?? seen.episode,
     stage,
     closed: isOver ? (ended ?? seen.closed) : seen.closed,
     reason: isOver ? (reason ?? (withdrawn ? 'withdrawn' : 'cleared')) : null,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { may } from '../../src/domain/may.ts';
 import { dueTime } from '../../src/domain/notifications/due-time.ts';
 import type { Role } from '../../src/domain/roles.ts';
@@ -7,11 +7,12 @@ import { isTimeZone } from '../../src/domain/time-zone.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import { type SQL, sql } from '../database/sql.ts';
 import { claim } from '../jobs/claim.ts';
-import { queueMail, SERVER_ITSELF } from '../mail/queue-mail.ts';
+import { type MailThread, queueMail, SERVER_ITSELF } from '../mail/queue-mail.ts';
 import { log } from '../process/log.ts';
 import { HAS_PUSH, queuePush } from '../push/queue-push.ts';
+import { ACKNOWLEDGE_PATH, ACKNOWLEDGE_VALID_MS, acknowledgeToken } from './acknowledge-link.ts';
 import { IS_TOLD, PREFERENCE_COLUMNS, type ReaderPreferences } from './audience.ts';
-import { composeMail, composeText, type Reader } from './compose.ts';
+import { composeMail, composeText, type Reader, type ToldIncident, type ToldItem } from './compose.ts';
 import { composePush } from './compose-push.ts';
 import { type Due, type Sorted, sortDue } from './due-items.ts';
 import { eventNamesOf } from './event-names.ts';
@@ -30,6 +31,9 @@ const HOURLY_MAX = 20;
 const FLOOD_WAIT = '10 minutes';
 /** What could not be sent for so long, because mail was not set up, is nothing to be sent any more. */
 const TOO_LATE = '7 days';
+
+/** Of a hash: too many for two threads to have the same. */
+const THREAD_LETTERS = 32;
 
 export interface NotificationSettings {
   readonly publicOrigin: string | undefined;
@@ -260,6 +264,9 @@ async function holdMuted(tx: Transaction, companyId: string, muted: Sorted['mute
      WHERE n.company_id = ${companyId} AND n.notification_id = m.id`);
 }
 
+const mayAcknowledge = ({ roles, granted }: Account): boolean =>
+  may({ roles, permissions: granted.flat() }, 'acknowledge');
+
 const zoneOf = ({ timezone }: Account): string => (isTimeZone(timezone) ? timezone : 'Etc/GMT');
 
 async function accountOf(tx: Transaction, { companyId, userId }: DueUser): Promise<Account | undefined> {
@@ -289,7 +296,11 @@ async function readerOf(
   const { language, temperatureUnit } = account;
   const [installation] = await tx.query<{ key: string }>(sql`SELECT link_key AS key FROM installation`);
   if (installation === undefined) throw new Error('The installation has no row.');
-  const token = unsubscribeToken({ companyId, userId }, installation.key);
+  const { key } = installation;
+  const token = unsubscribeToken({ companyId, userId }, key);
+  const expires = Date.now() + ACKNOWLEDGE_VALID_MS;
+  const acknowledgeUrl = ({ incidentId, episode }: ToldIncident): string =>
+    `${origin}${ACKNOWLEDGE_PATH}/${acknowledgeToken({ companyId, userId, incidentId, episode, expires }, key)}`;
   return {
     language,
     temperatureUnit,
@@ -297,6 +308,7 @@ async function readerOf(
     eventName: await eventNamesOf(tx, companyId, language),
     origin,
     unsubscribeUrl: origin === undefined ? '' : `${origin}${UNSUBSCRIBE_PATH}/${token}`,
+    acknowledgeUrl: origin === undefined || !mayAcknowledge(account) ? undefined : acknowledgeUrl,
     named: null,
   };
 }
@@ -319,7 +331,8 @@ async function send(
   const textId = ways.text === undefined ? undefined : randomUUID();
   if (ways.email !== undefined && mailId !== undefined) {
     const mail = { ...SERVER_ITSELF, recipients: [ways.email], mailId, unsubscribeUrl: reader.unsubscribeUrl };
-    await queueMail(tx, companyId, { ...mail, ...composeMail(items, reader) });
+    const thread = threadOf(items, { companyId, userId });
+    await queueMail(tx, companyId, { ...mail, thread, ...composeMail(items, reader) });
   }
   if (ways.text !== undefined && textId !== undefined) {
     const mail = { ...SERVER_ITSELF, recipients: [ways.text], mailId: textId };
@@ -333,13 +346,25 @@ async function send(
      WHERE company_id = ${companyId} AND notification_id = ANY (${sql.param(ids)}::bigint[])`);
 }
 
+/** What is told of an incident from its beginning to its end stands together; what is told of several stands alone. */
+function threadOf(
+  [item, ...others]: readonly ToldItem[],
+  { companyId, userId }: Pick<DueUser, 'companyId' | 'userId'>,
+): MailThread | undefined {
+  if (item?.kind !== 'incident' || others.length > 0) return undefined;
+  const name = JSON.stringify([companyId, userId, item.toldAs, item.toldEpisode]);
+  const id = `incident-${createHash('sha256').update(name).digest('hex').slice(0, THREAD_LETTERS)}`;
+  return { id, opens: item.stage === 'opened' };
+}
+
 function push(
   tx: Transaction,
   { companyId, userId }: Pick<DueUser, 'companyId' | 'userId'>,
   group: Sorted['items'],
-  { account: { pushNames, roles, granted }, reader }: Told,
+  { account, reader }: Told,
 ): Promise<string> {
-  const acknowledges = may({ roles, permissions: granted.flat() }, 'acknowledge');
+  const { pushNames } = account;
+  const acknowledges = mayAcknowledge(account);
   const [first] = group.flatMap(({ ids }) => ids);
   const told = group.map(({ item }) => item);
   return queuePush(tx, companyId, {

@@ -38,5 +38,7 @@ export const WORDS = {
   why: msg`You're getting this because you chose email or text notifications in your preferences.`,
   whyEscalated: msg`You're getting this because your company's escalation steps name you, or because you are on call.`,
   whyMentioned: msg`You're getting this because someone mentioned you in a comment.`,
+  acknowledge: msg`Acknowledge`,
   stop: msg`Unsubscribe from alert emails: {url}`,
+  stopHere: msg`Unsubscribe from alert emails`,
 } as const satisfies Record<string, MessageDescriptor>;

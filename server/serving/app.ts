@@ -4,7 +4,7 @@ import { CONSOLE_BUILD, SERVER_MARK, SERVER_MARK_VALUE } from '../../src/contrac
 import { NEVER_KEPT, SHARE_PATH, sharedPicturesPage } from '../../src/contract/shared-pictures.ts';
 import { API_BASE } from '../http/api-base.ts';
 import type { MapFiles } from '../maps/archives/map-files.ts';
-import { mountUnsubscribe } from '../notifications/unsubscribe-page.ts';
+import { type LinkPage, mountLinkPage } from '../notifications/link-page.ts';
 import type { HostSettings } from './host-configuration.ts';
 import { mountMapTiles } from './map-tiles.ts';
 import { mountApi, senderOf } from './mount.ts';
@@ -15,6 +15,8 @@ import { staticFiles } from './static-files.ts';
 
 interface AppOptions extends ServeContext {
   readonly routes: readonly Route[];
+  /** Behind signed links in mails. */
+  readonly linkPages: readonly LinkPage[];
   /** The folder of the built console. */
   readonly consoleDir: string;
   readonly host: HostSettings;
@@ -40,7 +42,7 @@ export function createApp(options: AppOptions): Hono {
     const build = files.build();
     if (build !== null && c.req.path.startsWith(`${API_BASE}/`)) c.res.headers.set(CONSOLE_BUILD, build);
   });
-  mountUnsubscribe(app, options.database, (c) => senderOf(c, options).address);
+  for (const page of options.linkPages) mountLinkPage(app, page, (c) => senderOf(c, options).address);
   app.route('/', mountApi(options, options.routes));
   mountMapTiles(app, options.mapFiles, (c) => senderOf(c, options).address);
   app.get('/host.json', async (c) => {

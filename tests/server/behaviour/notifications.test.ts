@@ -115,7 +115,7 @@ describe('people are told of incidents', () => {
     const [opened] = await server().mailbox.mailsTo(address);
     expect(subjects(address)).toEqual([`New: High Temperature, vehicle tracker ${truck}`]);
     expect(opened?.headers).toEqual(
-      expect.arrayContaining(['From: Lading <lading@mail.example>', 'Content-Type: text/plain; charset=utf-8']),
+      expect.arrayContaining(['From: Lading <lading@mail.example>', 'Auto-Submitted: auto-generated']),
     );
     expect(opened?.body).toMatch(
       /^Severity: Warning\r\nSince: .+ \(Asia\/Kolkata\)\r\nAlerts: 2\. Shipments: 2\.\r\nTELL-1\r\nTELL-2\r\n/,
@@ -417,13 +417,22 @@ describe('the link that ends mails', () => {
       'text/html; charset=UTF-8',
       before,
     ]);
-    expect(await looked.text()).toContain('<form method="post"><button>Unsubscribe</button></form>');
+    expect(await looked.text()).toMatch(/<form method="post"><button[^>]*>Unsubscribe<\/button><\/form>/);
     const oneClick = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) };
     expect((await fetch(base + path, oneClick)).status).toBe(200);
     expect((await fetch(base + path, oneClick)).status).toBe(200);
     expect(await ways()).toEqual([
       { user_id: 'u-admin', notify_list: ['Text (SMS)'] },
       { user_id: 'u-user', notify_list: ['Email', 'Text (SMS)'] },
+    ]);
+    const audited = await sqlOf(sql`SELECT login_name, act, before, after FROM audit_entry WHERE thing_id = 'u-admin'`);
+    expect(audited).toEqual([
+      {
+        login_name: 'admin',
+        act: 'changed',
+        before: { notifyList: ['Email', 'Text (SMS)'] },
+        after: { notifyList: ['Text (SMS)'] },
+      },
     ]);
     // A link made for somebody else without the key, and one cut off, are none.
     const [, signature = ''] = path.split('.');

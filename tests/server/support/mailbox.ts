@@ -12,7 +12,10 @@ export interface ArrivedMail {
   readonly raw: string;
   /** The header lines, each unfolded. */
   readonly headers: readonly string[];
+  /** Its text. */
   readonly body: string;
+  /** The same as HTML; empty: it has none. */
+  readonly html: string;
 }
 
 /** A real mail server on loopback that keeps what arrives. */
@@ -26,12 +29,33 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-function arrivedMail(recipients: readonly string[], raw: string): ArrivedMail {
+interface Part {
+  readonly headers: string;
+  readonly body: string;
+}
+
+function partOf(raw: string): Part {
   const end = raw.indexOf('\r\n\r\n');
-  const headers = raw.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ');
-  const body = raw.slice(end + 4);
-  const isQuoted = /^Content-Transfer-Encoding: quoted-printable$/im.test(headers);
-  return { recipients, raw, headers: headers.split('\r\n'), body: isQuoted ? decodeQuoted(body) : body };
+  return { headers: raw.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' '), body: raw.slice(end + 4) };
+}
+
+/** What a part says that is a text. */
+function textIn({ headers, body }: Part): string {
+  if (/^Content-Transfer-Encoding: base64$/im.test(headers)) return Buffer.from(body, 'base64').toString('utf8');
+  return /^Content-Transfer-Encoding: quoted-printable$/im.test(headers) ? decodeQuoted(body) : body;
+}
+
+function arrivedMail(recipients: readonly string[], raw: string): ArrivedMail {
+  const whole = partOf(raw);
+  const headers = whole.headers.split('\r\n');
+  const [, boundary] = /^Content-Type: multipart\/alternative;.*boundary="([^"]+)"/im.exec(whole.headers) ?? [];
+  if (boundary === undefined) return { recipients, raw, headers, body: textIn(whole), html: '' };
+  const parts = whole.body.split(`--${boundary}`).map((part) => partOf(part.replace(/^\r\n/, '')));
+  const of = (type: string): string => {
+    const found = parts.find((part) => part.headers.includes(`Content-Type: ${type}`));
+    return found === undefined ? '' : textIn(found);
+  };
+  return { recipients, raw, headers, body: of('text/plain'), html: of('text/html') };
 }
 
 function decodeQuoted(body: string): string {
