@@ -24,6 +24,7 @@ import { ingestRoutes } from './ingest/routes.ts';
 import { inventoryRoutes } from './inventory/routes.ts';
 import { limitProfileRoutes } from './limit-profiles/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
+import { loggerFileRoutes } from './logger-files/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { mapRoutes } from './maps/routes.ts';
 import { menuRoutes } from './menus/routes.ts';
@@ -72,6 +73,7 @@ export const ROUTES: readonly Route[] = [
   ...activationRoutes,
   ...activityRoutes,
   ...commandRoutes,
+  ...loggerFileRoutes,
   ...mailRoutes,
   ...mapRoutes,
   ...ingestRoutes,

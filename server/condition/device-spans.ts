@@ -23,7 +23,7 @@ export const onShipment = (companyId: string, guid: string): SQL => sql`
 /**
  * Which devices were on a shipment and when, the tags first: from the commission, before it from the creation, to the
  * decommission; one that came later or left before (docs/decisions/evaluation.md) only while it was there, as monitoring
- * judges it.
+ * judges it. Loggers whose files were taken for it are among them.
  */
 export const readDeviceSpans = (tx: Transaction, companyId: string, guid: string): Promise<DeviceSpan[]> =>
   tx.query<DeviceSpan>(sql`
@@ -39,6 +39,10 @@ export const readDeviceSpans = (tx: Transaction, companyId: string, guid: string
       UNION ALL
       SELECT now_on.mac_id, now_on.is_tag, coalesce((SELECT max(until) FROM era), '-infinity'::timestamptz), 'infinity'::timestamptz
         FROM (${onShipment(companyId, guid)}) AS now_on (mac_id, is_tag, package_info) WHERE now_on.mac_id IS NOT NULL
+      UNION ALL
+      -- A logger was there as long as its file says.
+      SELECT mac_id, false, '-infinity', 'infinity' FROM logger_file
+       WHERE company_id = ${companyId} AND shipment_guid = ${guid} AND removed IS NULL
     ), part AS (
       -- Eras that follow each other are one span where the device was on it in both.
       SELECT mac_id, is_tag, unnest(range_agg(tstzrange(began, until))) AS span FROM held WHERE began < until

@@ -64,7 +64,7 @@ export async function alertFacts(
 ): Promise<readonly FoundAlert[]> {
   if (entryIds.length === 0) return [];
   const rows = await tx.query<FactRow>(sql`
-    SELECT a.entry_id AS "entryId", m.incident_id AS "incidentId", a.create_date >= c.notify_since AS fresh,
+    SELECT a.entry_id AS "entryId", m.incident_id AS "incidentId", a.create_date >= c.notify_since AND NOT a.silent AS fresh,
            a.alert_event AS event, a.alert_time1 AS time, a.guid, a.mac_id AS "macId", a.data,
            d.mac_id AS device, d.last_comms AS "deviceHeard", d.last_gateway AS "lastGateway",
            coalesce(d.kind = 'mikeys', false) AS "isVehicle"

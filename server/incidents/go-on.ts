@@ -95,7 +95,7 @@ export async function goOn(
               min(a.create_date) - min(a.alert_time1) >= make_interval(secs => ${LATE_MS / 1_000}::float8) AS late,
               max(a.alert_level) AS level, min(a.alert_time1) AS first,
               max(a.alert_time1) AS last, count(DISTINCT a.guid)::integer AS shipments,
-              coalesce(bool_or(a.create_date >= c.notify_since), false) AS fresh,
+              coalesce(bool_or(a.create_date >= c.notify_since AND NOT a.silent), false) AS fresh,
               coalesce(bool_or(m.muted_until IS NOT NULL), false) AS muted,
               (count(*) FILTER (WHERE a.enabled = 1 AND a.clear_date IS NULL))::integer AS open,
               (count(*) FILTER (WHERE a.enabled = 1 AND a.clear_date IS NULL AND a.ack_by = ''))::integer

@@ -1,6 +1,7 @@
+import { isFileDevice } from '../../src/domain/logger-file/file-device.ts';
 import type { Context } from '../../src/domain/monitoring/context.ts';
 import type { EventFact } from '../../src/domain/monitoring/facts.ts';
-import type { Reading } from '../../src/domain/monitoring/reading.ts';
+import type { Reading, ReadingSource } from '../../src/domain/monitoring/reading.ts';
 import { type KnownBefore, type MonitorState, startState } from '../../src/domain/monitoring/state.ts';
 import { SHIPPING_STATE } from '../../src/domain/shipment-status.ts';
 import type { Transition } from '../../src/domain/shipment-transition.ts';
@@ -54,10 +55,13 @@ export function firstState(shipment: LoadedShipment, since: number): MonitorStat
 /** The state of a device on no shipment that has none yet. */
 export const firstDeviceState = (since: number): MonitorState => startState({ createDate: since });
 
+const sourceOf = (macId: string, tag: string | null, chimes: ReadonlySet<string>): ReadingSource =>
+  isFileDevice(macId) ? 'file' : macId === tag ? 'tag' : chimes.has(macId) ? 'chime' : 'other';
+
 /** Whose reading it is, to a shipment. */
 export const readingFor = (reading: StoredReading, macId: string | null, chimes: ReadonlySet<string>): Reading => ({
   ...reading,
-  source: reading.macId === macId ? 'tag' : chimes.has(reading.macId) ? 'chime' : 'other',
+  source: sourceOf(reading.macId, macId, chimes),
 });
 
 /** A shipment as its row and list were from each moment on, the oldest first; the first holds from the beginning. */

@@ -50,6 +50,8 @@ export interface ListedChime extends ChimeLimits {
 /** A shipment with all that is folded or compared with what its devices say. */
 export interface LoadedShipment extends ShipmentRow {
   readonly chimes: readonly ListedChime[];
+  /** The ids of logger files whose readings were taken for it. */
+  readonly loggers: readonly string[];
   readonly hands: readonly { readonly time: string; readonly transition: Transition }[];
   /** What held before, until people changed it; the oldest first. */
   readonly before: readonly {
@@ -108,6 +110,10 @@ export async function loadShipments(
   const hands = await tx.query<{ guid: string; time: string; transition: Transition }>(sql`
     SELECT guid, at AS time, transition FROM monitor_hand
      WHERE company_id = ${companyId} AND guid = ANY (${wanted}) ORDER BY at, entry_id`);
+  const loggers = await tx.query<{ readonly guid: string; readonly macId: string }>(sql`
+    SELECT shipment_guid AS guid, mac_id AS "macId" FROM logger_file
+     WHERE company_id = ${companyId} AND shipment_guid = ANY (${wanted}) AND removed IS NULL ORDER BY added_at, file_id`);
+  const loggersOf = Map.groupBy(loggers, ({ guid }) => guid);
   const chimesOf = Map.groupBy(chimes, ({ guid }) => guid);
   const handsOf = Map.groupBy(hands, ({ guid }) => guid);
   return new Map(
@@ -116,6 +122,7 @@ export async function loadShipments(
       {
         ...row,
         chimes: chimesOf.get(row.guid) ?? [],
+        loggers: (loggersOf.get(row.guid) ?? []).map(({ macId }) => macId),
         hands: handsOf.get(row.guid) ?? [],
         before: (eras.get(row.guid) ?? []).map((era) => ({ ...era, chimes: era.chimes.map(chimeOf) })),
       },

@@ -296,7 +296,7 @@ async function loadTasks(
       macIds: [
         ...new Set([
           deviceOf(subject),
-          ...over.flatMap(({ macId, chimes }) => [macId, ...chimes.map((chime) => chime.macId)]),
+          ...over.flatMap(({ macId, chimes, loggers }) => [macId, ...chimes.map((chime) => chime.macId), ...loggers]),
         ]),
       ].filter((id) => id !== null),
       until: shipment === null || shipment.decommDate === null ? now : timeOf(shipment.decommDate),

@@ -1,6 +1,7 @@
 import { ALERT_LEVEL, SHOCK_ALERT } from '../../src/domain/alert-events.ts';
 import { encodeFlags } from '../../src/domain/alert-flags.ts';
 import { RULE_SUBJECTS } from '../../src/domain/alert-subjects.ts';
+import { isFileDevice } from '../../src/domain/logger-file/file-device.ts';
 import type { AlertFact, EventFact } from '../../src/domain/monitoring/facts.ts';
 import { movedAlerts } from '../../src/domain/monitoring/moved-alerts.ts';
 import type { Transaction } from '../database/database.ts';
@@ -155,18 +156,22 @@ async function writeAlerts(tx: Transaction, companyId: string, facts: readonly F
       // The strongest of its shocks.
       acceleration: alert.event === SHOCK_ALERT ? number(alert.data.extreme) : null,
       key: nameOf(subject, alert.key),
+      // Of a trip that is over nobody is told what its file says: whoever takes it has it before them.
+      fromFile: alert.macId !== null && isFileDevice(alert.macId),
     })),
   );
   if (rows.length === 0) return;
   const written = sql`
     INSERT INTO shipping_alert_log AS a
            (company_id, guid, mac_id, alert_event, alert_level, alert_source, alert_time1, clear_date, subject, data,
-            latitude, longitude, acceleration, fact_key)
+            latitude, longitude, acceleration, fact_key, silent)
     SELECT ${companyId}, r.guid, d.mac_id, r.event, r.level, ${SOURCE}, r.time, r.clear, r.subject, r.data, r.latitude,
-           r.longitude, r.acceleration, r.key
+           r.longitude, r.acceleration, r.key,
+           r."fromFile" AND EXISTS (SELECT FROM shipping_pick_list s
+                                     WHERE s.company_id = ${companyId} AND s.guid = r.guid AND s.decomm_date IS NOT NULL)
       FROM jsonb_to_recordset(${numbered(rows)}::jsonb)
            AS r(nth int, guid uuid, mac text, event int, level int, "time" timestamptz, clear timestamptz, subject text,
-                data text, latitude float8, longitude float8, acceleration float8, "key" text)
+                data text, latitude float8, longitude float8, acceleration float8, "key" text, "fromFile" boolean)
       LEFT JOIN device d ON d.company_id = ${companyId} AND d.mac_id = r.mac
      ORDER BY r.nth
     ON CONFLICT (company_id, fact_key) WHERE fact_key IS NOT NULL DO UPDATE

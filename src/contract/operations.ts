@@ -90,6 +90,7 @@ import { ingestDevices, ingestMessages, ingestScans, ingestWeather } from './ing
 import { deviceInventory, placeCount, postDeviceCounts } from './inventory.ts';
 import { createLimitProfile, updateLimitProfile } from './limit-profiles.ts';
 import { createLocation, updateLocation } from './locations.ts';
+import { listLoggerFiles, takeLoggerFile, undoLoggerFile } from './logger-files.ts';
 import { sendMessage } from './mail.ts';
 import { directions, geocode, suggest } from './maps.ts';
 import { getMenu, getMenus, updateMenu } from './menus.ts';
@@ -379,6 +380,9 @@ export const OPERATIONS: readonly Operation[] = [
   addPhoto,
   listPhotos,
   photoPicture,
+  takeLoggerFile,
+  listLoggerFiles,
+  undoLoggerFile,
   handoverColleagues,
   handoverKey,
   createLimitProfile,

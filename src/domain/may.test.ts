@@ -54,6 +54,7 @@ const TABLE: Readonly<
   revokePublicLink: ['provisioner', null],
   saveAgain: ['provisioner', null],
   sendCommand: ['provisioner', null],
+  takeLoggerFile: ['provisioner', null],
   toggleShock: ['provisioner', null],
   viewConfig: ['none', 'viewConfig'],
   writeDeviceMessage: ['administrator', 'addDeviceMessages'],

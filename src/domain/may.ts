@@ -61,6 +61,8 @@ const GRANTS = {
   saveAgain: { roles: PROVISIONER },
   /** To the devices themselves. */
   sendCommand: { roles: PROVISIONER },
+  /** Readings of a shipment from a logger's file; and their removal. */
+  takeLoggerFile: { roles: PROVISIONER },
   toggleShock: { roles: PROVISIONER },
   viewConfig: { roles: [], permission: 'viewConfig' },
   writeDeviceMessage: { roles: ADMINISTRATOR, permission: 'addDeviceMessages' },

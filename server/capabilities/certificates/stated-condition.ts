@@ -3,6 +3,7 @@ import { limitsAtEnd, type WorkedOut, workedOut } from '../../../src/domain/cert
 import type { Statement } from '../../../src/domain/certificate/statement.ts';
 import { tokenBody, tokenOf } from '../../../src/domain/certificate/token.ts';
 import { type Disagreements, disagreementsOf } from '../../../src/domain/condition/disagreements.ts';
+import { isFileDevice } from '../../../src/domain/logger-file/file-device.ts';
 import { believedTracks } from '../../../src/domain/readings/believed-tracks.ts';
 import type { ClockMark } from '../../../src/domain/readings/clock-marks.ts';
 import { decodePackedSet } from '../../../src/domain/readings/packed-set.ts';
@@ -33,6 +34,8 @@ export interface StatedCondition extends WorkedOut {
   readonly clocks: readonly StatedClock[];
   /** Readings that are not believed; those of a drift are counted. */
   readonly suspects: readonly StatedSuspects[];
+  /** Loggers whose readings came from a file, and how many of each. */
+  readonly files: readonly { readonly macId: string; readonly count: number }[];
   /** Older readings were left out. */
   readonly isCut: boolean;
   readonly statement: Statement;
@@ -71,6 +74,9 @@ export function statedCondition(facts: ConditionFacts, key: SigningKey, issued: 
     clocks: [...tracks].flatMap(([macId, { clock }]) => clock.map((mark) => ({ macId, ...mark }))),
     suspects: [...tracks].flatMap(([macId, { suspects }]) =>
       suspects.map(({ kind, from, until, times }) => ({ macId, kind, from, until, count: times.length })),
+    ),
+    files: [...tracks].flatMap(([macId, { series }]) =>
+      isFileDevice(macId) ? [{ macId, count: series.times.length }] : [],
     ),
     isCut: set.more,
     statement,

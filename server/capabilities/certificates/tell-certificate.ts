@@ -185,8 +185,8 @@ function excursionLines({ condition }: StatedCondition, { words, time, measured 
 
 /** Where the certificate would otherwise say two things, or less than one might think. */
 function noteLines({ lateLimits }: CertificateFacts, stated: StatedCondition, telling: Telling): readonly Line[] {
-  const { condition, disagreements, isCut } = stated;
-  const { words, time } = telling;
+  const { condition, disagreements, files, isCut } = stated;
+  const { words, time, measured } = telling;
   const { unsupported, untold } = disagreements;
   const times = (all: readonly number[]): string =>
     all.length > NOTE_TIMES ? `${all.slice(0, NOTE_TIMES).map(time).join(', ')}, …` : all.map(time).join(', ');
@@ -205,6 +205,9 @@ function noteLines({ lateLimits }: CertificateFacts, stated: StatedCondition, te
         )
       : []),
     ...(condition.excursions.some(({ lasts }) => lasts) ? [words('lasting')] : []),
+    ...files.map(({ macId, count }) =>
+      words('fromFile', { device: shortDeviceId(macId), count: measured.number(count) }),
+    ),
     ...(isCut ? [words('cut')] : []),
   ];
   return [

@@ -43,6 +43,7 @@ export const WORDS = {
   clockArrival: msg`{from} – {until}: the clock of device …{device} was wrong; these readings stand at the time of their arrival.`,
   suspect: msg`{from} – {until}: readings of device …{device} are not counted. {reason}.`,
   suspectDrift: msg`{from} – {until}: readings of device …{device} are counted, but may be off. {reason}.`,
+  fromFile: msg`Readings of logger …{device} come from a file: {count}. No device sent them.`,
   cut: msg`Only the newest readings are stated; older ones of this journey were left out.`,
   chart: msg`Temperature`,
   excursions: msg`Excursions`,

@@ -33,7 +33,7 @@ export async function trialOf(
   const from = Date.parse(shipment.createDate);
   const to = shipment.decommDate === null ? Date.now() : Date.parse(shipment.decommDate);
   const chimes = new Set(shipment.chimes.map(({ macId }) => macId));
-  const macIds = [...chimes, ...(shipment.macId === null ? [] : [shipment.macId])];
+  const macIds = [...chimes, ...shipment.loggers, ...(shipment.macId === null ? [] : [shipment.macId])];
   const readings = await monitoredReadings(tx, companyId, macIds, from, to);
   const start = firstState(shipment, from);
   const context = shipmentContext(shipment, places, start, readings);

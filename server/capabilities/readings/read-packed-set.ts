@@ -8,6 +8,7 @@ import { aloneSpan, type DeviceSpan, readDeviceSpans, readingsInSpans } from '..
 import type { Transaction } from '../../database/database.ts';
 import { wereRedated } from '../../readings/clocks.ts';
 import { microsecondsOf } from '../../readings/microseconds.ts';
+import { wereFilesRemoved } from '../logger-files/stored-files.ts';
 import { UNSETTLED_MS } from './read-packed.ts';
 
 const KIND_OF: ReadonlyMap<number, PackedKind> = new Map([
@@ -19,13 +20,13 @@ const FIELDS: readonly ReadingField[] = [...new Set(Object.values(PACKED_FIELDS)
 
 /**
  * What devices said in their spans, as the bytes of an answer.
- * @param inTime only what the condition of a shipment is worked out of
+ * @param guid the shipment that they were on: only what its condition is worked out of; null: of none
  */
 async function packedSet(
   tx: Transaction,
   companyId: string,
   spans: readonly DeviceSpan[],
-  inTime: boolean,
+  guid: string | null,
   { since, max }: InferOutput<typeof shipmentReadings.query>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { readings: kept, more: isCut } = await readingsInSpans(tx, companyId, spans, {
@@ -33,7 +34,7 @@ async function packedSet(
     fields: FIELDS,
     newest: max,
     since: since === undefined ? undefined : microsecondsOf(since),
-    inTime,
+    inTime: guid !== null,
   });
   const until = kept.length > 0 ? Date.now() - UNSETTLED_MS : since === undefined ? 0 : Date.parse(since);
   const tracks = [...Map.groupBy(kept, ({ macId, pktType }) => `${macId} ${pktType}`).values()].flatMap((readings) => {
@@ -42,7 +43,10 @@ async function packedSet(
     return one === undefined || kind === undefined ? [] : [trackOf(one.macId, kind, readings)];
   });
   const devices = [...new Set(spans.map(({ macId }) => macId))];
-  const more = isCut || (since !== undefined && (await wereRedated(tx, companyId, devices, since)));
+  const haveChanged = async (from: string): Promise<boolean> =>
+    (await wereRedated(tx, companyId, devices, from)) ||
+    (guid !== null && (await wereFilesRemoved(tx, companyId, guid, from)));
+  const more = isCut || (since !== undefined && (await haveChanged(since)));
   return encodePackedSet({ until, more, tracks });
 }
 
@@ -53,7 +57,7 @@ export async function readShipmentPacked(
   guid: string,
   asked: InferOutput<typeof shipmentReadings.query>,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return packedSet(tx, companyId, await readDeviceSpans(tx, companyId, guid), true, asked);
+  return packedSet(tx, companyId, await readDeviceSpans(tx, companyId, guid), guid, asked);
 }
 
 /** What one device said, on shipments and on none, as the bytes of an answer. */
@@ -62,4 +66,4 @@ export const readDevicePacked = (
   companyId: string,
   macId: string,
   asked: InferOutput<typeof deviceReadings.query>,
-): Promise<Uint8Array<ArrayBuffer>> => packedSet(tx, companyId, [aloneSpan(macId)], false, asked);
+): Promise<Uint8Array<ArrayBuffer>> => packedSet(tx, companyId, [aloneSpan(macId)], null, asked);

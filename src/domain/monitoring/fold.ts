@@ -49,9 +49,9 @@ export class Fold {
     return this.context.class === null ? macId === this.context.macId : source === 'tag';
   }
 
-  /** Does it measure the subject: its own device, or an iChime of its list (any, while it has no list)? */
+  /** Does it measure the subject: its own device, a logger of its own, or an iChime of its list (any, while it has no list)? */
   measures(reading: Reading): boolean {
-    if (this.isOwn(reading)) return true;
+    if (this.isOwn(reading) || reading.source === 'file') return true;
     const { acl } = this.context;
     return reading.source === 'chime' && (acl === null || acl.includes(reading.macId));
   }

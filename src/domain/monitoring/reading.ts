@@ -1,5 +1,8 @@
-/** Who measured: the subject's own device (a tag, or the tracker of a vehicle), an iChime, or another device. */
-export type ReadingSource = 'tag' | 'chime' | 'other';
+/**
+ * Who measured: the subject's own device (a tag, or the tracker of a vehicle), an iChime, a logger whose file was taken for it, or another
+ * device.
+ */
+export type ReadingSource = 'tag' | 'chime' | 'file' | 'other';
 
 /** How a position was found (spec 2 §3 "Location entry"). */
 export type Fix = 'GPS' | 'Cell' | 'iGate';

@@ -3,6 +3,7 @@ import { call } from '../../api/call.ts';
 import { callForBytes } from '../../api/call-for-bytes.ts';
 import { alertRow } from '../../contract/alerts.ts';
 import { jobParent, silenceReply, whySilent } from '../../contract/device-queries.ts';
+import { listLoggerFiles, loggerFileRow } from '../../contract/logger-files.ts';
 import { listPhotos, photoRow } from '../../contract/photos.ts';
 import { instant, latitude, longitude } from '../../contract/primitives.ts';
 import { shipmentReadings } from '../../contract/readings.ts';
@@ -100,6 +101,10 @@ const SHIPMENT_PARTS = {
     schema: photoRows(),
     ask: async ({ subject: { guid }, signal }) => (await call(listPhotos, { params: { guid }, signal })).rows,
   }),
+  loggerFiles: jsonPart<ShipmentSubject, ReturnType<typeof loggerFileRows>>({
+    schema: loggerFileRows(),
+    ask: async ({ subject: { guid }, signal }) => (await call(listLoggerFiles, { params: { guid }, signal })).rows,
+  }),
   edits: jsonPart<ShipmentSubject, ReturnType<typeof editRows>>({
     schema: editRows(),
     ask: async ({ subject: { guid }, signal }) => (await call(shipmentEdits, { params: { guid }, signal })).rows,
@@ -144,6 +149,9 @@ function editRows() {
   return v.array(shipmentEditRow);
 }
 
+function loggerFileRows() {
+  return v.array(loggerFileRow);
+}
 function photoRows() {
   return v.array(photoRow);
 }

@@ -25,6 +25,7 @@ const ConveyanceDialog = lazyPart(() => import('../../features/conveyance/convey
 const ChimeDialog = lazyPart(() => import('../../features/chimes/chime-dialog.tsx'));
 const ChimeNetworkDialog = lazyPart(() => import('../../features/chimes/chime-network-dialog.tsx'));
 const ShockDialog = lazyPart(() => import('../../features/shock/shock-dialog.tsx'));
+const LoggerDialog = lazyPart(() => import('./logger-files/logger-dialog.tsx'));
 const CompareDialog = lazyPart(() => import('../../features/compare/compare-dialog.tsx'));
 
 const DestinationLookup = lazyPart(() => import('../../features/project-lookup/destination-lookup.tsx'));
@@ -51,6 +52,7 @@ export interface DialogArguments {
   readonly chimeDetail: string;
   readonly chimeNetwork: null;
   readonly shock: AlertRow;
+  readonly loggerFile: null;
   readonly compare: null;
 }
 export type DetailDialogs = Dialogs<DialogArguments>;
@@ -122,6 +124,9 @@ export const DIALOGS: DialogRegistry<DialogArguments, DialogScope> = {
     />
   ),
   shock: ({ argument, scope, onClose }) => <ShownShock alert={argument} scope={scope} onClose={onClose} />,
+  loggerFile: ({ scope: { row, values, unit, now, onRefresh }, onClose }) => (
+    <LoggerDialog row={row} values={values} unit={unit} now={now} onChanged={onRefresh} onClose={onClose} />
+  ),
   compare: ({ scope: { row, values, unit, now, address, onAddress }, onClose }) => (
     <CompareDialog
       row={row}

@@ -15,6 +15,7 @@ import { FactList } from '../../kits/detail-page/fact-list.tsx';
 import type { ShipmentValues } from '../../local/bundles/shipment-bundle.ts';
 import { ChimeTable } from './chime-table.tsx';
 import { Conditions } from './conditions.tsx';
+import { LoggerFiles } from './logger-files/logger-files.tsx';
 import { ShipmentLimits } from './shipment-limits.tsx';
 import { withSupportedMinutes } from './supported-minutes.ts';
 import { TimeSection } from './time-section.tsx';
@@ -51,6 +52,14 @@ export const SHIPMENT_SECTIONS: DetailLayout<ShipmentValues, ShipmentScope> = {
   details: [
     { id: 'shipment-details', title: <Trans>Details</Trans>, draw: ({ facts }) => <FactList facts={facts} /> },
     { id: 'photos', title: <Trans>Photos</Trans>, tools: PhotoTools, draw: Photos },
+    {
+      id: 'logger-files',
+      title: <Trans>Logger files</Trans>,
+      isShown: ({ values }) => (values.loggerFiles ?? []).length > 0,
+      draw: ({ row, values, refresh }) => (
+        <LoggerFiles guid={row.guid} files={values.loggerFiles ?? NONE} onChanged={refresh} />
+      ),
+    },
     { id: 'limits', draw: ShipmentLimits },
     { id: 'conveyances', draw: Conveyances },
   ],

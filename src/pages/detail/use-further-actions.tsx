@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   IconAdjustments,
+  IconFileImport,
   IconFolderSearch,
   IconHexagons,
   IconListCheck,
@@ -13,6 +14,7 @@ import {
 import { siteOptions } from '../../api/host.ts';
 import { useIsOffline } from '../../api/use-is-offline.ts';
 import type { ShipmentRow } from '../../contract/shipments.ts';
+import { may } from '../../domain/may.ts';
 import { detailOffers } from '../../features/shipment-actions/detail-offers.ts';
 import { keepItem } from '../../kits/detail-page/keep-item.tsx';
 import { useProfile } from '../../local/session/profile.ts';
@@ -95,6 +97,13 @@ export function useFurtherActions({
       icon: <IconMessages size={20} aria-hidden />,
       words: <Trans>Device messages</Trans>,
       onChoose: () => open('deviceMessages', null),
+      ...online,
+    },
+    may(user, 'takeLoggerFile') && {
+      key: 'loggerFile',
+      icon: <IconFileImport size={20} aria-hidden />,
+      words: <Trans>Add logger file</Trans>,
+      onChoose: () => open('loggerFile', null),
       ...online,
     },
     ...keepItem(bundle),

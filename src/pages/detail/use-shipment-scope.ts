@@ -17,10 +17,10 @@ import type { ChartState } from '../../ui/chart/chart-model.ts';
 import type { DetailAddress } from './detail-address.ts';
 import type { DetailDialogs } from './page-dialogs.tsx';
 import { withinWindow } from './shock-window.ts';
-import { shownDevices } from './shown-devices.ts';
 import { type Replay, useReplay } from './together/use-replay.ts';
 import { type Opens, useOpens } from './use-opens.ts';
 import type { ShipmentView } from './use-shipment-view.ts';
+import { useShownDevices } from './use-shown-devices.ts';
 import { useWay, type Way } from './use-way.ts';
 
 interface ShipmentScopeInput {
@@ -70,10 +70,7 @@ export function useShipmentScope({ row, view, now, dialogs, ...given }: Shipment
   const scene = useDetailScene({ options, end, begin: timeOf(row.createDate), address, onAddress });
   const { window, seen, shared } = scene;
   const whereabouts = useWhereabouts(values.tracks?.get(tag ?? '')?.positions, seen);
-  const ownDevices = useMemo(
-    () => shownDevices(values.tracks, tag, values.detail?.sublist ?? NONE),
-    [values.tracks, tag, values.detail],
-  );
+  const ownDevices = useShownDevices(values.tracks, tag, values.detail);
   const replay = useReplay({ row, values, ownDevices, address, onAddress, window, shared });
   const opens = useOpens({ dialogs, values, window, onAddress });
   const state = useReadingsState(bundle);

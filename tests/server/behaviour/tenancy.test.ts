@@ -44,6 +44,7 @@ const COMPANY_TABLES = [
   'lane_month',
   'last_edit',
   'limit_profile',
+  'logger_file',
   'membership',
   'menu',
   'monitor_era',

@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/runtime-macro';
 import * as v from 'valibot';
 import { guid } from '../../../../src/contract/primitives.ts';
+import { isFileDevice } from '../../../../src/domain/logger-file/file-device.ts';
 import { PACKET_TYPES } from '../../../../src/domain/packet-type.ts';
 import { SUSPECT_KINDS, type SuspectKind } from '../../../../src/domain/readings/sensor-judge.ts';
 import { suspectReadings } from '../../../../src/domain/readings/suspect-readings.ts';
+import { FROM_FILE } from '../../../../src/words/file-source-words.ts';
 import { SHIPMENT_WORDS } from '../../../../src/words/shipment-words.ts';
 import { SUSPECT_WORDS } from '../../../../src/words/suspect-words.ts';
 
@@ -15,7 +17,7 @@ import { numberColumn, report, temperatureColumn, textColumn, timeColumn } from 
 const PIECE = 2_000;
 const MICROSECONDS = 1_000;
 
-/** Every reading of a shipment's tag and iChimes while they were on it. */
+/** Every reading of a shipment's tag and iChimes while they were on it, and of loggers by their files. */
 export const shipmentReadingsReport = report({
   key: 'shipmentReadings',
   parameters: v.strictObject({ guid }),
@@ -25,6 +27,12 @@ export const shipmentReadingsReport = report({
     temperatureColumn(msg`Temperature`, 'temperature'),
     numberColumn(msg`Humidity (%)`, 'humidity'),
     numberColumn(msg`Battery (V)`, 'battery'),
+    {
+      name: msg({ message: 'Source', context: 'readings' }),
+      kind: 'text',
+      value: ({ macId }, { words }) => (typeof macId === 'string' && isFileDevice(macId) ? words(FROM_FILE) : null),
+      share: 0.9,
+    },
     {
       name: msg({ message: 'Suspect', context: 'readings' }),
       kind: 'text',

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportKind } from '../../../domain/import/kinds.ts';
+import { FILE_FAULTS } from '../../../kits/file-faults/file-fault-words.ts';
 
 /** What is imported. */
 export const IMPORT_WORDS: Readonly<Record<ImportKind, MessageDescriptor>> = {
@@ -19,6 +20,8 @@ export const KIND_WORDS: Readonly<Record<ImportKind, MessageDescriptor>> = {
 
 /** What is wrong with a line or a file; of a later server's, what it calls it. */
 const FAULTS: Readonly<Record<string, MessageDescriptor>> = {
+  ...FILE_FAULTS,
+  'too-long-file': FILE_FAULTS['too-long'],
   required: msg`This is empty.`,
   'too-long': msg`This is too long.`,
   'wrong-characters': msg`Remove the characters that aren't allowed here.`,
@@ -42,15 +45,6 @@ const FAULTS: Readonly<Record<string, MessageDescriptor>> = {
   administrator: msg`Company Administrators can't be imported. Add them one by one.`,
   'unknown-zone': msg`No geozone has this name.`,
   'ambiguous-zone': msg`Several geozones have this name.`,
-  empty: msg`The file is empty.`,
-  'not-text': msg`This isn't a CSV or Excel file. In your spreadsheet app, save it as CSV (UTF-8).`,
-  'old-spreadsheet': msg`This is an old Excel file, or one with a password. Save it as .xlsx without a password.`,
-  'open-document': msg`This is an OpenDocument spreadsheet. Save it as .xlsx or CSV.`,
-  broken: msg`The file is damaged.`,
-  locked: msg`The file has a password. Save it without one.`,
-  'too-large': msg`The file is too large. Split it into smaller files.`,
-  'open-quote': msg`A quotation mark is opened here but never closed.`,
-  'too-long-file': msg`The file has more than 100,000 lines. Split it into smaller files.`,
   'missing-column': msg`This column is missing.`,
   'double-column': msg`This column appears twice.`,
 };
