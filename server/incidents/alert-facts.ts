@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type AlertFact, CAUSE_KINDS, type KnownSilence, mayComeOfSilence } from '../../src/domain/incidents/cause.ts';
 import { readAlertData } from '../../src/domain/monitoring/alert-data.ts';
+import { MISSED_AFTER_MS, SILENT_AFTER_MS } from '../../src/domain/monitoring/silence.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
 import { type HeardThen, heardThen } from '../readings/heard-then.ts';
@@ -143,15 +144,27 @@ async function silencesOf(
       deviceHeard !== null &&
       Date.parse(deviceHeard) < Date.parse(time),
   );
-  const devices = [...new Set(silent.flatMap(({ device }) => device ?? []))];
-  const latest = Math.max(...silent.map(({ time }) => Date.parse(time)));
-  const found = await readSilences(tx, companyId, devices, latest);
-  return new Map(
-    silent.flatMap(({ entryId, device }) => {
-      const { reason = null, gateway = null } = found.get(device ?? '') ?? {};
-      return reason === null ? [] : [[entryId, { reason, gateway }] as const];
-    }),
-  );
+  const isTold = ({ event }: FactRow): boolean => event === DELAYED_COMMUNICATION;
+  const missed = silent.filter((row) => !isTold(row));
+  return new Map([
+    ...(await reasonsOf(tx, companyId, silent.filter(isTold), SILENT_AFTER_MS)),
+    ...(await reasonsOf(tx, companyId, missed, MISSED_AFTER_MS)),
+  ]);
+}
+
+async function reasonsOf(
+  tx: Transaction,
+  companyId: string,
+  rows: readonly FactRow[],
+  silentAfter: number,
+): Promise<readonly (readonly [number, KnownSilence])[]> {
+  const devices = [...new Set(rows.flatMap(({ device }) => device ?? []))];
+  const latest = Math.max(...rows.map(({ time }) => Date.parse(time)));
+  const found = await readSilences(tx, companyId, devices, latest, silentAfter);
+  return rows.flatMap(({ entryId, device }) => {
+    const { reason = null, gateway = null } = found.get(device ?? '') ?? {};
+    return reason === null ? [] : [[entryId, { reason, gateway }] as const];
+  });
 }
 
 /** What devices had said last by the time of their alerts, by alert, where that is not what they said last until now. */

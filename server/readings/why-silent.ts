@@ -1,8 +1,16 @@
 import type { SilenceReply } from '../../src/contract/device-queries.ts';
 import { batteryLevel } from '../../src/domain/battery.ts';
 import type { DeviceKind } from '../../src/domain/device.ts';
-import { greatCircleDistance } from '../../src/domain/great-circle.ts';
-import { DRAIN_MS, drainOf, REACH_MS_PER_METRE, type Witness, whySilent } from '../../src/domain/monitoring/silence.ts';
+import type { GeoPoint } from '../../src/domain/great-circle.ts';
+import {
+  DRAIN_MS,
+  drainOf,
+  gatewayAhead,
+  REACH_MS_PER_METRE,
+  SILENT_AFTER_MS,
+  type Witness,
+  whySilent,
+} from '../../src/domain/monitoring/silence.ts';
 import { PACKET_TYPES } from '../../src/domain/packet-type.ts';
 import type { Transaction } from '../database/database.ts';
 import { sql } from '../database/sql.ts';
@@ -25,6 +33,9 @@ interface SilentRow {
   readonly shipment: string | null;
   readonly latitude: number | null;
   readonly longitude: number | null;
+  /** Where its shipment goes. */
+  readonly destLatitude: number | null;
+  readonly destLongitude: number | null;
 }
 
 /** One that was heard, ever. */
@@ -59,22 +70,26 @@ const witnessOf = ({ heard }: WitnessRow): Witness => ({ heard: Date.parse(heard
 /**
  * Why devices are silent, by their ids, from what the transaction's user sees; of those there are. However many they are,
  * it takes the same few statements.
+ * @param silentAfter milliseconds without a word after which they are silent
  */
 export async function readSilences(
   tx: Transaction,
   companyId: string,
   macIds: readonly string[],
   now: number,
+  silentAfter = SILENT_AFTER_MS,
 ): Promise<ReadonlyMap<string, SilenceReply>> {
   if (macIds.length === 0) return new Map();
   const devices = await tx.query<SilentRow>(sql`
-    SELECT mac_id AS "macId", kind, last_comms AS heard, ${sql.raw(readingColumn('battery'))} AS battery,
-           ${sql.raw(readingColumn('last_gateway'))} AS gateway, shipment_guid AS shipment,
-           ${sql.raw(readingColumn('latitude'))} AS latitude, ${sql.raw(readingColumn('longitude'))} AS longitude
-      FROM device WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param([...macIds])}::text[])`);
+    SELECT d.*, s.dest_latitude AS "destLatitude", s.dest_longitude AS "destLongitude"
+      FROM (SELECT company_id, mac_id AS "macId", kind, last_comms AS heard, ${sql.raw(readingColumn('battery'))} AS battery,
+                   ${sql.raw(readingColumn('last_gateway'))} AS gateway, shipment_guid AS shipment,
+                   ${sql.raw(readingColumn('latitude'))} AS latitude, ${sql.raw(readingColumn('longitude'))} AS longitude
+              FROM device WHERE company_id = ${companyId} AND mac_id = ANY (${sql.param([...macIds])}::text[])) AS d
+      LEFT JOIN shipping_pick_list s ON s.company_id = d.company_id AND s.guid = d.shipment`);
   const heard = devices.filter((device): device is HeardRow => device.heard !== null);
   const around = await readAround(tx, companyId, heard, now);
-  return new Map(devices.map((device) => [device.macId, silenceOf(device, around, now)]));
+  return new Map(devices.map((device) => [device.macId, silenceOf(device, around, now, silentAfter)]));
 }
 
 async function readAround(
@@ -116,7 +131,12 @@ const othersOnShipment = ({ macId, shipment }: SilentRow, companions: Around['co
 const travellersWith = (device: SilentRow, companions: Around['companions']): readonly WitnessRow[] =>
   othersOnShipment(device, companions).slice(0, COMPANIONS);
 
-function silenceOf(device: SilentRow, { companions, passedOn, said, ahead }: Around, now: number): SilenceReply {
+function silenceOf(
+  device: SilentRow,
+  { companions, passedOn, said, ahead }: Around,
+  now: number,
+  silentAfter: number,
+): SilenceReply {
   const { macId, kind, gateway, shipment, battery } = device;
   const charge = batteryLevel(kind, battery);
   const none = { reason: null, gateway, charge, neighbours: { heard: 0, of: 0 }, companions: { heard: 0, of: 0 } };
@@ -137,6 +157,7 @@ function silenceOf(device: SilentRow, { companions, passedOn, said, ahead }: Aro
   );
   const silence = whySilent({
     now,
+    silentAfter,
     heard,
     charge,
     drain: drainOf(charges),
@@ -194,24 +215,29 @@ async function stationsFor(
      WHERE company_id = ${companyId} AND kind = 'gateways' AND latitude IS NOT NULL AND longitude IS NOT NULL`);
 }
 
-/** The nearest other gateway that each device can have come to since it was heard. */
+/**
+ * The other gateway that each device can have come to since it was heard: that of its shipment's destination, else the nearest.
+ */
 function nearestOf(
   devices: readonly HeardRow[],
   stations: readonly Station[],
   now: number,
 ): ReadonlyMap<string, string> {
   const nearest = new Map<string, string>();
-  for (const { macId, gateway, latitude, longitude, heard } of devices) {
-    if (latitude === null || longitude === null) continue;
-    const reach = (now - Date.parse(heard)) / REACH_MS_PER_METRE;
-    let best = reach;
-    for (const station of stations) {
-      if (station.macId === gateway) continue;
-      const metres = greatCircleDistance({ latitude, longitude }, station);
-      if (metres >= best) continue;
-      best = metres;
-      nearest.set(macId, station.macId);
-    }
+  for (const device of devices) {
+    const at = pointOf(device.latitude, device.longitude);
+    if (at === null) continue;
+    const others = stations.filter(({ macId }) => macId !== device.gateway);
+    const found = gatewayAhead(
+      at,
+      pointOf(device.destLatitude, device.destLongitude),
+      others,
+      (now - Date.parse(device.heard)) / REACH_MS_PER_METRE,
+    );
+    if (found !== null) nearest.set(device.macId, found.macId);
   }
   return nearest;
 }
+
+const pointOf = (latitude: number | null, longitude: number | null): GeoPoint | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude };

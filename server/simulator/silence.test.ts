@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { batteryLevel, voltsOf } from '../../src/domain/battery.ts';
 import { HOUR_MS } from '../../src/domain/duration.ts';
-import { type GeoPoint, greatCircleDistance } from '../../src/domain/great-circle.ts';
+import type { GeoPoint } from '../../src/domain/great-circle.ts';
 import {
   drainOf,
+  gatewayAhead,
   REACH_MS_PER_METRE,
   SILENT_AFTER_MS,
   type SilenceReason,
@@ -121,11 +122,10 @@ function judge(macId: string, known: ReadonlyMap<string, Known>, now: number): S
   const others = [...known].filter(([other]) => other !== macId);
   const isCompanion = (other: string): boolean =>
     trip !== null && devices.find((one) => one.macId === other)?.trip === trip;
-  const [ahead] = gateways
-    .filter(({ macId: gateway }) => gateway !== mine.gateway)
-    .map(({ macId: gateway, place }) => ({ gateway, metres: greatCircleDistance(mine.at, place ?? mine.at) }))
-    .filter(({ metres }) => metres * REACH_MS_PER_METRE < now - mine.heard)
-    .sort((a, b) => a.metres - b.metres);
+  const stations = gateways.flatMap(({ macId: gateway, place }) =>
+    place === null || gateway === mine.gateway ? [] : [{ gateway, ...place }],
+  );
+  const ahead = gatewayAhead(mine.at, null, stations, (now - mine.heard) / REACH_MS_PER_METRE);
   return (
     whySilent({
       now,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '../duration.ts';
-import { type SilenceFacts, type Witness, whySilent } from './silence.ts';
+import { gatewayAhead, type SilenceFacts, type Witness, whySilent } from './silence.ts';
 
 const NOW = Date.UTC(2026, 10, 30, 14);
 const ago = (minutes: number): Witness => ({ heard: NOW - minutes * MINUTE_MS });
@@ -49,4 +49,21 @@ describe('a device that was on its way', () => {
 
 it('a device that stands somewhere has not come to another gateway', () => {
   expect(whySilent(onItsWay({ isMoving: false, ahead: [ago(600), ago(610)] }))).toMatchObject({ reason: 'tag' });
+});
+
+describe('the gateway ahead', () => {
+  const at = { latitude: 51, longitude: 4 };
+  const station = (name: string, longitude: number) => ({ name, latitude: 51, longitude });
+  const stations = [station('near', 4.1), station('goal', 4.5), station('far', 9)];
+  const ahead = (destination: typeof at | null, reach: number) => gatewayAhead(at, destination, stations, reach)?.name;
+
+  it('is that of the destination, else the nearest, of those that it can have come to', () => {
+    expect(ahead({ latitude: 51, longitude: 4.52 }, 100_000)).toBe('goal');
+    expect(ahead(null, 100_000)).toBe('near');
+    // No gateway stands at that destination.
+    expect(ahead({ latitude: 51, longitude: 6 }, 500_000)).toBe('near');
+    // It is too far for the time since.
+    expect(ahead({ latitude: 51, longitude: 4.52 }, 20_000)).toBe('near');
+    expect(ahead(null, 1_000)).toBeUndefined();
+  });
 });

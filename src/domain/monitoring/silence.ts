@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
+import { type GeoPoint, greatCircleDistance } from '../great-circle.ts';
 
 /** Why a device is silent, as far as what else was heard tells. */
 export const SILENCE_REASONS = ['gateway', 'battery', 'coverage', 'tag'] as const;
@@ -12,6 +13,8 @@ export interface Witness {
 /** What the server knows around a device. Times in milliseconds. */
 export interface SilenceFacts {
   readonly now: number;
+  /** From which time without a word on it is silent; absent: `SILENT_AFTER_MS`. */
+  readonly silentAfter?: number;
   /** When the device was last heard. */
   readonly heard: number;
   /** Charge of its battery at its last word, 0 to 1; null where it has none or never said. */
@@ -24,7 +27,7 @@ export interface SilenceFacts {
   readonly neighbours: readonly Witness[];
   /** Devices that travel with it: of the same shipment. */
   readonly companions: readonly Witness[];
-  /** Devices of the nearest other gateway that it can have come to since it was last heard (`REACH_MS_PER_METRE`). */
+  /** Devices of the other gateway that it may have come to since it was last heard (`gatewayAhead`, `REACH_MS_PER_METRE`). */
   readonly ahead: readonly Witness[];
 }
 
@@ -47,6 +50,8 @@ export interface Silence {
 
 /** A device that was heard within this time is not silent: as long as iChimes, the rarest to report, are between two reports. */
 export const SILENT_AFTER_MS = 70 * MINUTE_MS;
+/** The same of a tag that was to be seen to leave or to come: two reports of it were lost, and more. */
+export const MISSED_AFTER_MS = 40 * MINUTE_MS;
 /** Charge under which a device sends no more, whatever else is the matter. */
 const FLAT = 0.05;
 /** Hours until its next report was due: a battery that falls fast was flat by then. */
@@ -61,8 +66,8 @@ const ABOUT_THEN_MS = 2 * HOUR_MS;
  * travels with it is silent, too; else it is the device itself. Null: it is not silent.
  */
 export function whySilent(facts: SilenceFacts): Silence | null {
-  const { now, heard, neighbours, companions } = facts;
-  if (now - heard <= SILENT_AFTER_MS) return null;
+  const { now, heard, neighbours, companions, silentAfter = SILENT_AFTER_MS } = facts;
+  if (now - heard <= silentAfter) return null;
   const telling = (witnesses: readonly Witness[]) => witnesses.filter((one) => one.heard >= heard - ABOUT_THEN_MS);
   const count = (witnesses: readonly Witness[], since: number): Telling => ({
     heard: telling(witnesses).filter((one) => one.heard > since).length,
@@ -107,6 +112,35 @@ function reasonOf(
 
 /** Milliseconds that the fastest of what is followed, an aeroplane, takes for a metre: 900 km/h. */
 export const REACH_MS_PER_METRE = HOUR_MS / 900_000;
+
+/** Metres around a destination within which a gateway is that of the destination. */
+const OF_DESTINATION = 5_000;
+
+/**
+ * The gateway that a device may have come to since it was heard `at` a place, of those that it can have reached: that of its
+ * destination, else the nearest; null: none.
+ * @param reach metres that it can have gone
+ */
+export function gatewayAhead<Station extends GeoPoint>(
+  at: GeoPoint,
+  destination: GeoPoint | null,
+  stations: readonly Station[],
+  reach: number,
+): Station | null {
+  const reached = stations.filter((station) => greatCircleDistance(at, station) < reach);
+  const arrived = destination === null ? null : nearestTo(destination, reached);
+  if (arrived !== null && arrived.metres < OF_DESTINATION) return arrived.station;
+  return nearestTo(at, reached)?.station ?? null;
+}
+
+function nearestTo<Station extends GeoPoint>(point: GeoPoint, stations: readonly Station[]) {
+  let best: { readonly station: Station; readonly metres: number } | null = null;
+  for (const station of stations) {
+    const metres = greatCircleDistance(point, station);
+    if (best === null || metres < best.metres) best = { station, metres };
+  }
+  return best;
+}
 
 /** Milliseconds over which the loss of charge is looked at. */
 export const DRAIN_MS = 4 * HOUR_MS;

@@ -1,6 +1,7 @@
 import { DEMO_PLACES, type DemoPlace } from '../../../server/demo/places.ts';
 import { circle } from '../../../server/monitoring/read-places.ts';
 import type { Delivery } from '../../../server/simulator/world.ts';
+import { DELAYED_COMMUNICATION } from '../../../src/domain/alert-events.ts';
 import { chargeOf } from '../../../src/domain/battery.ts';
 import { type GeoPoint, greatCircleDistance, greatCirclePath } from '../../../src/domain/great-circle.ts';
 import {
@@ -10,7 +11,14 @@ import {
 } from '../../../src/domain/incidents/cause.ts';
 import type { Context, Place, PlaceRole } from '../../../src/domain/monitoring/context.ts';
 import { defaultRules, effectiveRules } from '../../../src/domain/monitoring/default-rules.ts';
-import { DRAIN_MS, drainOf, REACH_MS_PER_METRE, whySilent } from '../../../src/domain/monitoring/silence.ts';
+import {
+  DRAIN_MS,
+  drainOf,
+  gatewayAhead,
+  MISSED_AFTER_MS,
+  REACH_MS_PER_METRE,
+  whySilent,
+} from '../../../src/domain/monitoring/silence.ts';
 import { AIRPORT_RADII, LOCATION_RADII } from '../../../src/domain/place-here.ts';
 import { Clocks } from './clocks.ts';
 import { type FleetShipment, gatewayAt } from './fleet.ts';
@@ -85,6 +93,7 @@ export class ServerModel {
   readonly clocks = new Clocks();
   readonly #subjects = new Map<string, Subject>();
   readonly #tags = new Map<string, HeardTag>();
+  readonly #destinations = new Map<string, DemoPlace>();
   readonly #gateways = new Map<string, number>();
   #nextDue = Number.POSITIVE_INFINITY;
 
@@ -97,6 +106,7 @@ export class ServerModel {
     });
     const subject = new Subject(contextOf(shipment, over, unloadedAt), rules);
     this.#subjects.set(shipment.macId, subject);
+    this.#destinations.set(shipment.macId, shipment.destination);
     // It is folded once at its activation, which says when it is due.
     this.#nextDue = Math.min(this.#nextDue, shipment.createDate);
     subject.nextDue = shipment.createDate;
@@ -177,29 +187,32 @@ export class ServerModel {
       deviceReceived: tag?.received ?? null,
       gateway,
       gatewayHeard: gatewayHeard === null ? null : Math.min(gatewayHeard, fact.openedAt),
-      silence: mayComeOfSilence(fact.event) && tag !== undefined ? this.#silenceOf(macId, tag, now) : null,
+      silence: mayComeOfSilence(fact.event) && tag !== undefined ? this.#silenceOf(macId, tag, fact.event, now) : null,
       place: fixed?.name ?? null,
       vehicle: null,
     };
   }
 
-  /** The nearest other gateway that a tag can have come to since it was last heard (`server/readings/why-silent.ts`). */
-  #aheadOf({ heard, position, gateway }: HeardTag, now: number): string | null {
+  /** The other gateway that a tag may have come to since it was last heard. */
+  #aheadOf(macId: string, { heard, position, gateway }: HeardTag, now: number): string | null {
     if (position === null) return null;
-    const reach = (now - heard) / REACH_MS_PER_METRE;
-    const near = DEMO_PLACES.filter((place) => gatewayAt(place) !== gateway)
-      .map((place) => ({ id: gatewayAt(place), far: greatCircleDistance(position, place) }))
-      .filter(({ far }) => far < reach)
-      .toSorted((a, b) => a.far - b.far)[0];
-    return near?.id ?? null;
+    const others = DEMO_PLACES.filter((place) => gatewayAt(place) !== gateway);
+    const found = gatewayAhead(
+      position,
+      this.#destinations.get(macId) ?? null,
+      others,
+      (now - heard) / REACH_MS_PER_METRE,
+    );
+    return found === null ? null : gatewayAt(found);
   }
 
-  #silenceOf(macId: string, tag: HeardTag, now: number): KnownSilence | null {
+  #silenceOf(macId: string, tag: HeardTag, event: number, now: number): KnownSilence | null {
     const passedOnBy = (id: string | null): readonly HeardTag[] =>
       [...this.#tags].filter(([other, { gateway }]) => other !== macId && gateway === id).map(([, one]) => one);
-    const ahead = this.#aheadOf(tag, now);
+    const ahead = this.#aheadOf(macId, tag, now);
     const silence = whySilent({
       now,
+      ...(event === DELAYED_COMMUNICATION ? {} : { silentAfter: MISSED_AFTER_MS }),
       heard: tag.heard,
       charge: tag.charges.at(-1)?.[1] ?? null,
       drain: drainOf(tag.charges),
