@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DEVICE_KINDS } from '../domain/device.ts';
+import { LOGO_ADDRESS_TEXT } from '../domain/logo.ts';
 import { PERMISSIONS } from '../domain/may.ts';
 import { isPageAddress } from '../domain/pages.ts';
 import { PUBLIC_PARTS } from '../domain/public-link.ts';
@@ -160,12 +161,15 @@ const companyProperty = v.strictObject({
   publicAccess: v.optional(v.boolean()),
   /** The group whose members are told of alerts; empty: everybody who wants to be. */
   alertGroup: v.optional(plainText(60)),
+  /** The logo on reports, public pages and pages of customers: a `data:` address of a JPEG (`domain/logo.ts`); empty: none. */
+  reportLogo: v.optional(plainText(LOGO_ADDRESS_TEXT)),
 });
 
 /**
  * PUT companies/{id}: replaces the preferences that are sent, keeps the others. Company Administrator. A company that shares
  * for the first time is given the name that stands in its links.
- * Refusals (422, `bad-request`): `required`, `duplicate` for an asset config, `unknown` for a group; 409 `version-conflict`.
+ * Refusals (422, `bad-request`): `required`, `duplicate` for an asset config, `unknown` for a group,
+ * `not-a-picture` and `too-large` for a logo; 409 `version-conflict`.
  */
 export const updateCompany = operation({
   name: 'updateCompany',

@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { updateCompany } from '../../../src/contract/companies.ts';
 import type { BodyOf } from '../../../src/contract/operation.ts';
+import { LOGO_BYTES, LOGO_SIDE, logoAddress, logoAt } from '../../../src/domain/logo.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';
 import { noteOpenIncidents } from '../../incidents/note-alerts.ts';
+import { givenPicture } from '../photos/given-picture.ts';
 
 type CompanyProperty = BodyOf<typeof updateCompany>['property'];
 
@@ -21,16 +23,30 @@ function linkName(name: string): string {
   return `${letters}${String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0')}`;
 }
 
-/** Stores what is sent of a company, and keeps the rest. */
+/**
+ * A logo without what a camera wrote into it.
+ * @throws Refusal `bad-request` (422) for what is no small JPEG
+ */
+function storedLogo(address: string): string {
+  if (address === '') return '';
+  const bytes = givenPicture(logoAt(address) ?? '', 'property.reportLogo', LOGO_BYTES, LOGO_SIDE);
+  return logoAddress(Buffer.from(bytes).toString('base64'));
+}
+
+/**
+ * Stores what is sent of a company, and keeps the rest.
+ * @throws Refusal `bad-request` (422) for a logo that is none
+ */
 export async function writeCompany(
   tx: Transaction,
   companyId: string,
-  { customPrefs, publicAccess, alertGroup }: CompanyProperty,
+  { customPrefs, publicAccess, alertGroup, reportLogo }: CompanyProperty,
 ): Promise<void> {
   const [company] = await tx.query<{ name: string }>(sql`
     UPDATE company SET custom_prefs = custom_prefs || ${JSON.stringify(customPrefs)}::jsonb,
                        public_access = coalesce(${publicAccess ?? null}::boolean, public_access),
-                       alert_group = coalesce(${alertGroup ?? null}::text, alert_group)
+                       alert_group = coalesce(${alertGroup ?? null}::text, alert_group),
+                       report_logo = coalesce(${reportLogo === undefined ? null : storedLogo(reportLogo)}::text, report_logo)
      WHERE company_id = ${companyId} RETURNING name`);
   if (customPrefs.escalation !== undefined) await noteOpenIncidents(tx, companyId);
   if (publicAccess !== true || company === undefined) return;

@@ -3,21 +3,25 @@ import { Button } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { toBase64 } from '../../domain/base64.ts';
-import { LOGO_BYTES, LOGO_SIDE, logoAddress } from '../../domain/logo.ts';
+import { LOGO_BYTES, LOGO_SIDE } from '../../domain/logo.ts';
 import type { PhotoFault } from '../../domain/photo.ts';
 import { LARGEST_PICTURE } from '../../domain/picture-file.ts';
 import { onFiles } from '../../ui/form/entered.ts';
 import { openPicture, shrinkPicture } from '../../ui/picture/shrink-picture.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import classes from './logo-field.module.css';
+import { LogoPicture } from './logo-picture.tsx';
 
 interface LogoFieldProps {
   readonly label: string;
-  /** A JPEG in base64; empty: none. */
-  readonly value: string;
+  /** The address of the picture; empty: none. */
+  readonly shown: string;
+  /** Hears of a JPEG in base64; empty: it was taken away. */
   readonly onChange: (logo: string) => void;
   readonly error?: string | undefined;
 }
+
+const MEGABYTE = 1_000_000;
 
 /** What a file is chosen from: an SVG is a program, and isn't among them. */
 const TAKEN = ['image/png', 'image/jpeg', 'image/webp'];
@@ -38,9 +42,10 @@ async function takeLogo(file: Blob): Promise<{ readonly logo: string } | { reado
 }
 
 /** Chooses a logo, shows it, and takes it away again. Works without a connection. */
-export function LogoField({ label, value, onChange, error }: LogoFieldProps) {
+export function LogoField({ label, shown, onChange, error }: LogoFieldProps) {
   const { t } = useLingui();
   const name = useId();
+  const megabytes = LARGEST_PICTURE / MEGABYTE;
   const chooser = useRef<HTMLInputElement>(null);
   const [working, setWorking] = useState(false);
   const [fault, setFault] = useState<PhotoFault | null>(null);
@@ -56,7 +61,7 @@ export function LogoField({ label, value, onChange, error }: LogoFieldProps) {
       <h3 id={name} className={classes.name}>
         {label}
       </h3>
-      {value !== '' && <img className={classes.logo} src={logoAddress(value)} alt={t`Logo`} />}
+      {shown !== '' && <LogoPicture address={shown} />}
       <div className={classes.buttons}>
         <input
           ref={chooser}
@@ -76,7 +81,7 @@ export function LogoField({ label, value, onChange, error }: LogoFieldProps) {
         >
           <Trans>Choose logo…</Trans>
         </Button>
-        {value !== '' && (
+        {shown !== '' && (
           <Button
             variant="subtle"
             mih="var(--h)"
@@ -89,7 +94,7 @@ export function LogoField({ label, value, onChange, error }: LogoFieldProps) {
         )}
       </div>
       <p className={classes.hint}>
-        <Trans>PNG, JPEG or WebP. It is made small and shown on white.</Trans>
+        <Trans>PNG, JPEG or WebP, up to {megabytes} MB. It is made small and shown on white.</Trans>
       </p>
       <div role="status">
         {fault === null && error !== undefined && <StateMark state="error">{error}</StateMark>}

@@ -63,6 +63,37 @@ describe('the company', () => {
     expect(reply.text).not.toMatch(/hash|password|projectKey/i);
   });
 
+  it('office 7: has the logo that its administrator gives it, and takes no other picture for one', async () => {
+    const admin = await server().as('admin');
+    const set = (reportLogo: string) =>
+      admin.change('PUT', 'companies/1', { property: { customPrefs: {}, reportLogo } });
+    const { reportLogo: before } = dataOf<CompanyRow>(await admin.get('companies/1'));
+    try {
+      expect((await set('')).status).toBe(200);
+      expect(dataOf<CompanyRow>(await admin.get('companies/1')).reportLogo).toBe('');
+      const wrong = [
+        'data:image/svg+xml;base64,PHN2Zy8+',
+        'https://example.com/logo.jpg',
+        'data:image/jpeg;base64,AAAA',
+      ];
+      for (const address of wrong) {
+        const reply = await set(address);
+        expect([address, reply.status, reply.json.errors]).toMatchObject([
+          address,
+          422,
+          [{ code: 'not-a-picture', field: 'property.reportLogo' }],
+        ]);
+      }
+      const [given] = dataOf<CompanyRow[]>(await set(before));
+      expect(given?.reportLogo).toBe(before);
+      // A picture is no text to read: the log has its digest.
+      const [entry] = (await admin.get('audit?thing=company')).json.rows;
+      expect(entry?.after).toEqual({ logo: expect.stringMatching(/^[0-9a-f]{12}$/) });
+    } finally {
+      await set(before);
+    }
+  });
+
   it('shares, and tells of alerts, as its administrator sets it', async () => {
     const admin = await server().as('admin');
     const set = async (change: object): Promise<Reply> =>

@@ -10,14 +10,17 @@ export interface CompanySettings {
   readonly noData: readonly DeviceKind[];
   readonly alertGroup: string;
   readonly pushNames: boolean;
+  /** The address of a picture; empty: none. */
+  readonly reportLogo: string;
 }
 
 /** The settings of a company, lists in the order in which they are offered. */
-export const settingsOf = ({ customPrefs, publicAccess, alertGroup }: CompanyRow): CompanySettings => ({
+export const settingsOf = ({ customPrefs, publicAccess, alertGroup, reportLogo }: CompanyRow): CompanySettings => ({
   secondFactor: customPrefs.secondFactor ?? 'optional',
   publicAccess,
   publicParts: PUBLIC_PARTS.filter((part) => customPrefs.publicParts?.includes(part) ?? true),
   noData: DEVICE_KINDS.filter((kind) => customPrefs.noData?.includes(kind) ?? false),
   alertGroup,
   pushNames: customPrefs.pushNames ?? false,
+  reportLogo,
 });

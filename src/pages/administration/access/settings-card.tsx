@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Kept } from '../../../api/use-kept.ts';
 import type { CompanyRow } from '../../../contract/companies.ts';
 import { PART_WORDS } from '../../../features/share/part-words.ts';
+import { LogoPicture } from '../../../kits/logo/logo-picture.tsx';
 import { ShortTable } from '../../../ui/table/short-table.tsx';
 import { DEVICE_KIND_LIST_WORDS } from '../../../words/device-kind-words.ts';
 import { AdminCard } from '../admin-card.tsx';
@@ -52,7 +53,7 @@ export function SettingsCard({ company, offline, onChanged }: SettingsCardProps)
 
 function Settings({ company }: { readonly company: CompanyRow }) {
   const { t } = useLingui();
-  const { secondFactor, publicAccess, publicParts, noData, alertGroup, pushNames } = settingsOf(company);
+  const { secondFactor, publicAccess, publicParts, noData, alertGroup, pushNames, reportLogo } = settingsOf(company);
   const { groups = [] } = company;
   const told = groups.find(({ groupId }) => groupId === alertGroup)?.groupName ?? alertGroup;
   const rows: readonly { readonly key: string; readonly name: ReactNode; readonly value: ReactNode }[] = [
@@ -86,6 +87,11 @@ function Settings({ company }: { readonly company: CompanyRow }) {
       key: 'pushNames',
       name: <Trans>Names in browser notifications</Trans>,
       value: pushNames ? <Trans>shown</Trans> : <Trans>hidden</Trans>,
+    },
+    {
+      key: 'reportLogo',
+      name: <Trans>Logo</Trans>,
+      value: reportLogo === '' ? <Trans context="logo">none</Trans> : <LogoPicture address={reportLogo} />,
     },
   ];
   return (

@@ -3,10 +3,12 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { call } from '../../../api/call.ts';
 import { type CompanyRow, updateCompany } from '../../../contract/companies.ts';
 import { DEVICE_KINDS } from '../../../domain/device.ts';
+import { logoAddress } from '../../../domain/logo.ts';
 import { PUBLIC_PARTS } from '../../../domain/public-link.ts';
 import { PART_WORDS } from '../../../features/share/part-words.ts';
 import { FormDialog } from '../../../kits/form/form-dialog.tsx';
 import { useForm } from '../../../kits/form/use-form.ts';
+import { LogoField } from '../../../kits/logo/logo-field.tsx';
 import { DEVICE_KIND_LIST_WORDS } from '../../../words/device-kind-words.ts';
 import classes from '../administration-page.module.css';
 import { type CompanySettings, settingsOf } from './company-settings.ts';
@@ -26,7 +28,7 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
   const form = useForm({
     start: () => settingsOf(company),
     save: async (values, { send }) => {
-      const { secondFactor, publicAccess, publicParts, noData, alertGroup, pushNames } = values;
+      const { secondFactor, publicAccess, publicParts, noData, alertGroup, pushNames, reportLogo } = values;
       const done = await send(values, (headers) =>
         call(updateCompany, {
           params: { companyId: company.id },
@@ -35,6 +37,8 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
               customPrefs: { secondFactor, publicParts: [...publicParts], noData: [...noData], pushNames },
               publicAccess,
               alertGroup,
+              // One that an operator has set may be of another kind, and stays.
+              ...(reportLogo === company.reportLogo ? {} : { reportLogo }),
             },
             baseVersion: company.version,
           },
@@ -52,6 +56,12 @@ export function SettingsDialog({ company, onSaved, onClose }: SettingsDialogProp
       disabled={!form.isChanged}
       onClose={onClose}
     >
+      <LogoField
+        label={t`Logo on reports, public pages and pages of customers`}
+        shown={form.values.reportLogo}
+        onChange={(logo) => form.set({ reportLogo: logo === '' ? '' : logoAddress(logo) })}
+        error={form.fault('reportLogo')}
+      />
       <NativeSelect
         {...form.choice('secondFactor', SECOND_FACTORS)}
         label={t`Two-step sign-in`}

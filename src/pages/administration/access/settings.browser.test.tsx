@@ -1,12 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openAdministration } from '../../../../tests/fixtures/administration.ts';
 import { refusal } from '../../../../tests/fixtures/answering-server.ts';
 import { axeFinds } from '../../../../tests/fixtures/axe.ts';
 import { companyRow } from '../../../../tests/fixtures/company-row.ts';
 import { cutOff } from '../../../../tests/fixtures/cut-texts.ts';
+import { logoFile } from '../../../../tests/fixtures/logo-file.ts';
 import { fewOf } from '../../../../tests/fixtures/nightly.ts';
 import type { CompanyRow, GroupRow } from '../../../contract/companies.ts';
+import { LOGO_BYTES, LOGO_SIDE, logoAt } from '../../../domain/logo.ts';
+import { pictureFault } from '../../../domain/photo.ts';
 
 const group = (groupId: string, groupName: string): GroupRow => ({
   groupId,
@@ -49,6 +52,7 @@ it('AM settings: says how people sign in, what is shared, and who is told of ale
     noData: 'none',
     alertGroup: 'Dispatch',
     pushNames: 'hidden',
+    reportLogo: 'none',
   });
   expect(await axeFinds('[data-testid=admin-settings]')).toEqual([]);
 });
@@ -92,6 +96,7 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
     noData: 'Vehicle trackers',
     alertGroup: 'Yard',
     pushNames: 'hidden',
+    reportLogo: 'none',
   });
   expect(server.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     property: {
@@ -103,6 +108,27 @@ it('AM settings: are changed together, a switched-off link is warned of, and a r
   });
   setOffline(true);
   await expect.element(edit).toBeDisabled();
+});
+
+it('office 7: takes a logo, drawn anew as a small JPEG, and no SVG', async () => {
+  const { server } = await open();
+  await card.getByRole('button', { name: 'Edit settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit settings' });
+  const chooser = dialog.getByLabelText('Choose logo', { exact: true });
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  await userEvent.upload(chooser, new File([drawing], 'logo.svg', { type: 'image/svg+xml' }));
+  await expect.element(dialog.getByText('Choose a PNG, JPEG or WebP picture.')).toBeVisible();
+  await userEvent.upload(chooser, await logoFile('image/png'));
+  await expect.element(dialog.getByRole('img', { name: 'Logo' })).toBeVisible();
+  const changed = companyRow({ ...COMPANY });
+  server.answer('PUT companies/1', { mutationId: 'm', ack: { epoch: 'e', xid: '1' }, data: [changed] });
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const { property } = server.asked.findLast(({ method }) => method === 'PUT')?.body as {
+    readonly property: { readonly reportLogo?: string };
+  };
+  const bytes = Uint8Array.from(atob(logoAt(property.reportLogo ?? '') ?? ''), (letter) => letter.charCodeAt(0));
+  expect(pictureFault(bytes, LOGO_BYTES, LOGO_SIDE)).toBeNull();
 });
 
 it.each(fewOf(1, ['ta', 'fr'] as const))('AM settings: nothing is cut on a phone in %s', async (language) => {

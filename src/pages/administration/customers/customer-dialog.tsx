@@ -13,6 +13,7 @@ import {
   recipientsText,
 } from '../../../domain/customer.ts';
 import { CUSTOMER_NAME, CUSTOMER_RECIPIENTS, checkField } from '../../../domain/field-rules.ts';
+import { logoAddress } from '../../../domain/logo.ts';
 import { FormDialog } from '../../../kits/form/form-dialog.tsx';
 import { useForm } from '../../../kits/form/use-form.ts';
 import { LogoField } from '../../../kits/logo/logo-field.tsx';
@@ -74,7 +75,7 @@ export function CustomerDialog({ customer, names, profiles, onClose }: CustomerD
       <KeptNameField field={form.text('name')} isNew={customer === null} maxLength={CUSTOMER_NAME.max} />
       <LogoField
         label={t`Logo`}
-        value={form.values.logo}
+        shown={form.values.logo === '' ? '' : logoAddress(form.values.logo)}
         onChange={(logo) => form.set({ logo })}
         error={form.fault('logo')}
       />

@@ -5,6 +5,7 @@ import { axeFinds } from '../../../../tests/fixtures/axe.ts';
 import { openConsole, type PreparedDevice, prepareDevice, UNDOABLE } from '../../../../tests/fixtures/console.tsx';
 import { customerRow } from '../../../../tests/fixtures/customer-row.ts';
 import { limitProfileRow } from '../../../../tests/fixtures/limit-profile-row.ts';
+import { logoFile } from '../../../../tests/fixtures/logo-file.ts';
 import { jpegSize } from '../../../domain/photo.ts';
 import { outbox } from '../../../local/outbox/outbox-database.ts';
 
@@ -29,14 +30,6 @@ const stored = async (type: string): Promise<readonly { readonly [name: string]:
     .filter((entry) => entry.type === type)
     .map(({ payload }) => payload as Record<string, unknown>);
 
-/** A picture as programs write it. */
-async function picture(type: string): Promise<File> {
-  const canvas = new OffscreenCanvas(900, 300);
-  const context = canvas.getContext('2d');
-  context?.fillRect(0, 0, 450, 300);
-  return new File([await canvas.convertToBlob({ type })], 'logo', { type });
-}
-
 it('lists customers and makes one with a logo, offline', async () => {
   await page.viewport(1280, 900);
   await open();
@@ -60,7 +53,7 @@ it('lists customers and makes one with a logo, offline', async () => {
   await expect.element(dialog.getByText('Choose a PNG, JPEG or WebP picture.')).toBeVisible();
   await userEvent.upload(chooser, new File([drawing], 'logo.png', { type: 'image/png' }));
   await expect.element(dialog.getByText('Choose a PNG, JPEG or WebP picture.')).toBeVisible();
-  await userEvent.upload(chooser, await picture('image/png'));
+  await userEvent.upload(chooser, await logoFile('image/png'));
   await expect.element(dialog.getByRole('img', { name: 'Logo' })).toBeVisible();
   await dialog.getByLabelText('Share new shipments with this customer').click();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
