@@ -124,10 +124,10 @@ it('office 7: takes a logo, drawn anew as a small JPEG, and no SVG', async () =>
   server.answer('PUT companies/1', { mutationId: 'm', ack: { epoch: 'e', xid: '1' }, data: [changed] });
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  const { property } = server.asked.findLast(({ method }) => method === 'PUT')?.body as {
-    readonly property: { readonly reportLogo?: string };
-  };
-  const bytes = Uint8Array.from(atob(logoAt(property.reportLogo ?? '') ?? ''), (letter) => letter.charCodeAt(0));
+  const sent = server.asked.findLast(({ method }) => method === 'PUT')?.body as
+    | { readonly property: { readonly reportLogo?: string } }
+    | undefined;
+  const bytes = Uint8Array.from(atob(logoAt(sent?.property.reportLogo ?? '') ?? ''), (letter) => letter.charCodeAt(0));
   expect(pictureFault(bytes, LOGO_BYTES, LOGO_SIDE)).toBeNull();
 });
 
