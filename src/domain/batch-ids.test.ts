@@ -53,9 +53,25 @@ describe('the ids that a file lists', () => {
   it('are those of the column that is called so, else of the first, each once', () => {
     expect(idsOfList('Customer;Shipment ID\r\nAcme;PAL-1\r\nAcme;PAL-2\r\nNord;PAL-1\r\n')).toEqual({
       ids: ['PAL-1', 'PAL-2'],
+      own: [
+        { id: 'PAL-1', customer: 'Acme', limitProfile: '' },
+        { id: 'PAL-2', customer: 'Acme', limitProfile: '' },
+      ],
       faulty: 0,
     });
-    expect(idsOfList('PAL-7\nPAL-8\n\nPAL/9')).toEqual({ ids: ['PAL-7', 'PAL-8'], faulty: 1 });
-    expect(idsOfList('')).toEqual({ ids: [], faulty: 0 });
+    expect(idsOfList('PAL-7\nPAL-8\n\nPAL/9')).toEqual({ ids: ['PAL-7', 'PAL-8'], own: [], faulty: 1 });
+    expect(idsOfList('')).toEqual({ ids: [], own: [], faulty: 0 });
+  });
+
+  it('have customers and limit profiles of their own where columns are called so', () => {
+    const long = 'x'.repeat(1_000);
+    expect(idsOfList(`Shipment ID,Limit profile,Customer\nA-1,2 to 8 °C,\nA-2,,Nord\nA-3,,\nA-4,,${long}`)).toEqual({
+      ids: ['A-1', 'A-2', 'A-3'],
+      own: [
+        { id: 'A-1', customer: '', limitProfile: '2 to 8 °C' },
+        { id: 'A-2', customer: 'Nord', limitProfile: '' },
+      ],
+      faulty: 1,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { checkField, type FieldFault, SHIPMENT_ID } from './field-rules.ts';
+import { CUSTOMER_NAME, checkField, type FieldFault, SHIPMENT_ID } from './field-rules.ts';
 import { readCsv } from './import/read-csv.ts';
 
 /**
@@ -54,17 +54,61 @@ export function patternAfter(id: string): string | null {
 /** What the column of a list is called in which its ids are, in small letters without signs. */
 const ID_HEADS: ReadonlySet<string> = new Set(['id', 'shipmentid', 'assetid', 'clientshipmentid', 'customdata']);
 
-/** The ids that a file lists for a batch, each once, and how many of its lines have none that could be one. */
-export function idsOfList(text: string): { readonly ids: readonly string[]; readonly faulty: number } {
+/** The same of the columns that say what single ones have of their own. */
+const OWN_HEADS = {
+  customer: new Set(['customer', 'customername']),
+  limitProfile: new Set(['limitprofile', 'profile']),
+} as const;
+
+/** What one id of a list has of its own, in place of what the batch has; empty: nothing. */
+export interface ListedOwn {
+  readonly id: string;
+  readonly customer: string;
+  readonly limitProfile: string;
+}
+
+export interface BatchIdList {
+  /** Each once. */
+  readonly ids: readonly string[];
+  /** Of those that have something of their own. */
+  readonly own: readonly ListedOwn[];
+  /** So many lines have no id, or a customer, that could be one. */
+  readonly faulty: number;
+}
+
+/** The ids that a file lists for a batch, with the customer and the limit profile of each as far as it has such columns. */
+export function idsOfList(text: string): BatchIdList {
   const read = readCsv(text);
-  if (!read.ok) return { ids: [], faulty: 0 };
-  const [first] = read.rows;
-  const named = (first?.cells ?? []).findIndex((head) => ID_HEADS.has(head.toLowerCase().replaceAll(/[^a-z]/g, '')));
-  const column = Math.max(0, named);
-  const lines = read.rows.slice(named < 0 ? 0 : 1).map(({ cells }) => cells);
-  const found = lines.map((cells) => (cells[column] ?? '').trim());
-  const ids = new Set(found.filter((id) => checkField(SHIPMENT_ID, id) === null));
-  return { ids: [...ids], faulty: found.filter((id) => checkField(SHIPMENT_ID, id) !== null).length };
+  if (!read.ok) return { ids: [], own: [], faulty: 0 };
+  const heads = (read.rows[0]?.cells ?? []).map((head) => head.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  const named = heads.findIndex((head) => ID_HEADS.has(head));
+  const cellOf = (cells: readonly string[], heading: ReadonlySet<string>): string => {
+    const at = named < 0 ? -1 : heads.findIndex((head, place) => place !== named && heading.has(head));
+    return (at < 0 ? '' : (cells[at] ?? '')).trim();
+  };
+  const lines = read.rows.slice(named < 0 ? 0 : 1).map(
+    ({ cells }): ListedOwn => ({
+      id: (cells[Math.max(0, named)] ?? '').trim(),
+      customer: cellOf(cells, OWN_HEADS.customer),
+      limitProfile: cellOf(cells, OWN_HEADS.limitProfile),
+    }),
+  );
+  const isGood = ({ id, customer }: ListedOwn): boolean =>
+    checkField(SHIPMENT_ID, id) === null && (customer === '' || checkField(CUSTOMER_NAME, customer) === null);
+  // Of an id that comes twice its first line counts.
+  const good = [
+    ...new Map(
+      lines
+        .filter(isGood)
+        .toReversed()
+        .map((line) => [line.id, line]),
+    ).values(),
+  ].toReversed();
+  return {
+    ids: good.map(({ id }) => id),
+    own: good.filter(({ customer, limitProfile }) => customer !== '' || limitProfile !== ''),
+    faulty: lines.filter((line) => !isGood(line)).length,
+  };
 }
 
 /** The number that comes after all that ids of this pattern have already: where a batch goes on. At least 1. */

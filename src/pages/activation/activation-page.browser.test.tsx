@@ -24,6 +24,7 @@ import { wedge } from '../../../tests/fixtures/wedge-keys.ts';
 import { IDEMPOTENCY_KEY } from '../../contract/headers.ts';
 import type { Project } from '../../contract/projects.ts';
 import { HOUR_MS } from '../../domain/duration.ts';
+import { outbox } from '../../local/outbox/outbox-database.ts';
 
 const FREE = '00_1B_AD_00_7C_CA';
 const TAG = '00_1B_AD_00_11_22';
@@ -702,13 +703,15 @@ it('floor 8: a batch begins as Add does, takes its ids from a list, and counts t
   await expect.element(dialog).toMatchTextContent('All required fields are filled in.');
   const file = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]');
   const transfer = new DataTransfer();
-  transfer.items.add(new File(['Shipment ID\nLIST-A\nLIST-B\n'], 'pallets.csv', { type: 'text/csv' }));
+  transfer.items.add(new File(['Shipment ID,Customer\nLIST-A,Halden\nLIST-B,\n'], 'pallets.csv', { type: 'text/csv' }));
   if (file !== null) file.files = transfer.files;
   file?.dispatchEvent(new Event('change', { bubbles: true }));
-  await expect.element(dialog).toMatchTextContent('2 IDs from pallets.csv');
+  await expect.element(dialog).toMatchTextContent('2 IDs from pallets.csv · 1 with its own customer or limit profile');
   await inDialog('Scan tags').click();
-  await expect.element(dialog.getByTestId('batch-guide')).toMatchTextContent('0 of 2 done');
+  await expect.element(dialog.getByTestId('batch-guide')).toMatchTextContent(/0 of 2 done.*LIST-A\s*Halden/s);
   await inDialog('Scan LIST-A').click();
   await wedge(FREE);
   await expect.element(dialog).toMatchTextContent('The next tag will be LIST-B.');
+  const stored = (await outbox.entries.toArray()).find(({ type }) => type === 'shipment.create');
+  expect(stored?.payload).toMatchObject({ shipmentId: 'LIST-A', customer: 'Halden' });
 });

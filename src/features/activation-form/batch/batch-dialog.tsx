@@ -64,7 +64,16 @@ export function BatchDialog({ options, onClose }: BatchDialogProps) {
   }, [found, last]);
   const isTyped = isWorthKeeping(withoutLastTime(draft, last));
   const keepForm = useEffectEvent(() =>
-    keep({ draft, nextNumber: null, items: [], free: [], ids: list?.ids ?? null, total, skipped: [] }),
+    keep({
+      draft,
+      nextNumber: null,
+      items: [],
+      free: [],
+      ids: list?.ids ?? null,
+      own: list?.own ?? [],
+      total,
+      skipped: [],
+    }),
   );
   useEffect(() => {
     if (isTyped) keepForm();
@@ -78,7 +87,7 @@ export function BatchDialog({ options, onClose }: BatchDialogProps) {
   const goOn = async ({ draft, nextNumber, items, ...planned }: StoredBatch) => {
     if (nextNumber === null) {
       form.replace(draft);
-      setList(planned.ids === null ? null : { name: draft.shipmentId, ids: planned.ids });
+      setList(planned.ids === null ? null : { name: draft.shipmentId, ids: planned.ids, own: planned.own });
       setTotal(planned.total);
     } else {
       // A shipment may have been stored in the very moment of the crash, before the batch knew of it.

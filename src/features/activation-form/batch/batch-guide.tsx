@@ -20,7 +20,10 @@ interface BatchGuideProps {
 /** Leads through the ids of a list: which comes next, what is done, left and skipped. */
 export function BatchGuide({ batch, ids, onScan, onPause, onFinish }: BatchGuideProps) {
   const { t, i18n } = useLingui();
-  const { nextId } = batch;
+  const { nextId, nextOwn } = batch;
+  const own = [nextOwn?.customer, nextOwn?.limitProfile]
+    .filter((text) => text !== undefined && text !== '')
+    .join(' · ');
   const guide = guideOf(ids, batch);
   const words = (count: number) => countWords(count, i18n.locale);
   const [done, of, left, skipped] = [guide.done, ids.length, guide.left, guide.skipped].map(words);
@@ -48,6 +51,7 @@ export function BatchGuide({ batch, ids, onScan, onPause, onFinish }: BatchGuide
             <Text fw={700} size="xl">
               {nextId}
             </Text>
+            {own !== '' && <Text>{own}</Text>}
           </div>
           <Button variant="default" mih="var(--h-main)" onClick={() => void batch.skip(nextId).catch(reportError)}>
             <Trans>Skip</Trans>

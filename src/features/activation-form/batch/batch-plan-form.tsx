@@ -65,7 +65,16 @@ export function BatchPlanForm(props: BatchPlanFormProps) {
     if (fault === null && firstNumber !== undefined && isComplete(form.faults)) {
       // Of a list the file's name tells this batch from others.
       const draft = list === null ? form.draft : { ...form.draft, shipmentId: list.name };
-      onPlan({ draft, firstNumber, items: [], free: [], ids: list?.ids ?? null, total, skipped: [] });
+      onPlan({
+        draft,
+        firstNumber,
+        items: [],
+        free: [],
+        ids: list?.ids ?? null,
+        own: list?.own ?? [],
+        total,
+        skipped: [],
+      });
       return;
     }
     form.showAll();

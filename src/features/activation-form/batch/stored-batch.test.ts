@@ -4,7 +4,7 @@ import { joinedWith, numberKept, readStoredBatch, withoutItems } from './stored-
 
 const draft = { ...emptyDraft(), shipmentId: 'PAL-###', customer: 'Acme' };
 /** What a batch by a pattern, of which nobody has said how many there are, has besides. */
-const PLAIN = { free: [], ids: null, total: null, skipped: [] };
+const PLAIN = { free: [], ids: null, own: [], total: null, skipped: [] };
 const items = [
   {
     guid: '0f1f1d8e-7d2c-4b54-9f6a-0a1b2c3d4e5f',
@@ -23,7 +23,16 @@ it('reads what was kept, also a form before anything was scanned', () => {
     items: [],
     ...PLAIN,
   });
-  const planned = { draft, nextNumber: 4, items, free: [2, 3], ids: ['A-1', 'B-2'], total: 12, skipped: ['B-2'] };
+  const planned = {
+    draft,
+    nextNumber: 4,
+    items,
+    own: [],
+    free: [2, 3],
+    ids: ['A-1', 'B-2'],
+    total: 12,
+    skipped: ['B-2'],
+  };
   expect(readStoredBatch(planned)).toEqual(planned);
 });
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { guid, macId } from '../../../contract/primitives.ts';
 import type { ActivationDraft } from '../../../domain/activation-form.ts';
+import type { ListedOwn } from '../../../domain/batch-ids.ts';
 import { readStoredDraft } from '../stored-draft.ts';
 
 const doubt = v.variant('kind', [
@@ -25,6 +26,10 @@ const item = v.object({
 /** One shipment of a batch, stored on this device. */
 export type BatchItem = Readonly<v.InferOutput<typeof item>>;
 
+/** What single ids of a list have of their own. */
+const own = v.object({ id: v.string(), customer: v.string(), limitProfile: v.string() });
+const NO_OWN: readonly ListedOwn[] = [];
+
 const number = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 const stored = v.object({
@@ -33,6 +38,10 @@ const stored = v.object({
   items: v.fallback(v.array(item), []),
   free: v.fallback(v.optional(v.array(number), []), []),
   ids: v.fallback(v.nullable(v.array(v.string())), null),
+  own: v.fallback(
+    v.optional(v.pipe(v.array(own), v.readonly()), () => NO_OWN),
+    () => NO_OWN,
+  ),
   total: v.fallback(v.nullable(number), null),
   skipped: v.fallback(
     v.optional(v.array(v.string()), () => []),
@@ -51,6 +60,8 @@ export interface StoredBatch {
   readonly free: readonly number[];
   /** The ids of a list, in place of a pattern's; null: there is a pattern. */
   readonly ids: readonly string[] | null;
+  /** What some of them have of their own. */
+  readonly own: readonly ListedOwn[];
   /** So many are to be scanned; null: nobody said. */
   readonly total: number | null;
   /** Ids of the list that are passed over for now. */

@@ -4,7 +4,7 @@ import { deleteShipment } from '../../../commands/delete-shipment.ts';
 import { issue } from '../../../commands/issue.ts';
 import type { ActivationOptions } from '../../../contract/configuration.ts';
 import type { ActivationDraft } from '../../../domain/activation-form.ts';
-import { batchId, numberOf } from '../../../domain/batch-ids.ts';
+import { batchId, type ListedOwn, numberOf } from '../../../domain/batch-ids.ts';
 import type { DeviceDoubt } from '../../../domain/device-doubts.ts';
 import { watchDraft } from '../../../local/drafts.ts';
 import { browserLocks } from '../../../local/locks.ts';
@@ -35,6 +35,8 @@ export interface BatchPlan {
   readonly free: readonly number[];
   /** The ids of a list, in place of a pattern's. */
   readonly ids: readonly string[] | null;
+  /** What some of them have of their own, in place of what all have in common. */
+  readonly own: readonly ListedOwn[];
   /** So many are to be scanned; null: nobody said. */
   readonly total: number | null;
   /** Ids of the list that were passed over before. */
@@ -52,6 +54,8 @@ export interface Batch {
   readonly find: (macId: string) => BatchItem | undefined;
   /** The id the next one gets; null: the pattern has no room for it, or the list is through. */
   readonly nextId: string | null;
+  /** What that one has of its own; null: nothing. */
+  readonly nextOwn: ListedOwn | null;
   /** So many are to be scanned; null: nobody said. */
   readonly total: number | null;
   /** The ids of a list; null: there is a pattern. */
@@ -85,9 +89,17 @@ interface BatchState {
   readonly skipped: readonly string[];
 }
 
+/** The draft of one shipment: what its line says comes before what all have in common. */
+const withOwn = (draft: ActivationDraft, own: ListedOwn | null): ActivationDraft => ({
+  ...draft,
+  ...(own === null || own.customer === '' ? {} : { customer: own.customer }),
+  ...(own === null || own.limitProfile === '' ? {} : { limitProfile: own.limitProfile }),
+});
+
 /** A batch while it is scanned: each tag becomes a shipment of its own, its id by the pattern's counter. */
 export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: BatchKeeping): Batch {
-  const { draft, ids, total } = plan;
+  const { draft, ids, own, total } = plan;
+  const ownOf = (shipmentId: string | null): ListedOwn | null => own.find(({ id }) => id === shipmentId) ?? null;
   const [shown, setShown] = useState<BatchState>({
     items: plan.items,
     number: plan.firstNumber,
@@ -107,6 +119,7 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
     items,
     free,
     ids,
+    own,
     total,
     skipped,
   });
@@ -158,7 +171,13 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
       const { shipmentId, ...counter } = next;
       const guid = crypto.randomUUID();
       const [profiles, customers] = await Promise.all([knownProfiles(), knownCustomers()]);
-      const input = toCreateShipment({ ...draft, shipmentId, device: macId }, options, guid, profiles, customers);
+      const input = toCreateShipment(
+        { ...withOwn(draft, ownOf(shipmentId)), shipmentId, device: macId },
+        options,
+        guid,
+        profiles,
+        customers,
+      );
       if (input === null) return { problem: 'incomplete' };
       const withItem = (localSeq: number): BatchState => {
         const item = { guid, macId, shipmentId, localSeq, doubts };
@@ -216,6 +235,7 @@ export function useBatch(plan: BatchPlan, options: ActivationOptions, keeping: B
     items,
     find,
     nextId,
+    nextOwn: ownOf(nextId),
     total: ids?.length ?? total,
     ids,
     held,
