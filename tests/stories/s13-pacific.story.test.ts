@@ -1,15 +1,17 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { TriedGeozone } from '../../src/contract/geozones.ts';
 import { greatCircleDistance } from '../../src/domain/great-circle.ts';
 import { decodePackedSet } from '../../src/domain/readings/packed-set.ts';
 import { tracksOf } from '../../src/domain/readings/track-columns.ts';
 import { pathsOf, pointsOf, positionAt } from '../../src/domain/track-path.ts';
+import { openWorkbook } from '../../src/domain/xlsx/read-workbook.ts';
 import { lineFeatures } from '../../src/ui/map/map-shapes.ts';
 import { frameOf, placeIn, wayIn } from '../../src/ui/map/picture/frame.ts';
+import { linesOfPdf, madeReport } from './support/made-report.ts';
 import { type StoryDay, type StoryPlace, storyDay } from './support/story-day.ts';
 
 let day: StoryDay;
-afterAll(() => day.end());
+afterEach(() => day.end());
 
 const YOKOHAMA = { name: 'Yokohama Honmoku', lat: 35.43, lon: 139.68 };
 const LONG_BEACH = { name: 'Long Beach Pier T', lat: 33.76, lon: -118.22 };
@@ -139,4 +141,68 @@ it('S13 the Pacific: line, bounds, replay, picture, distance and zone are right 
   // Distance: 8,904 km by the haversine, worked out elsewhere.
   const metres = points.slice(1).reduce((sum, point, nth) => sum + greatCircleDistance(points[nth] ?? point, point), 0);
   expect(Math.abs(metres / 1_000 - 8_904)).toBeLessThan(5);
+});
+
+/** Two readers of one trip: 41 °F are 5 °C, 55 °F are 12.8 °C; 08:10 UTC is 17:10 in Tokyo and 01:10 in Los Angeles, in summer. */
+const READERS = [
+  { zone: 'Asia/Tokyo', unit: 'Celsius', sign: '°C', first: 5, warm: 12.8, clock: '17:10' },
+  { zone: 'America/Los_Angeles', unit: 'Fahrenheit', sign: '°F', first: 41, warm: 55, clock: '01:10' },
+] as const;
+
+it('S13 the Pacific: each reader’s times and units say their zone and unit, in mail, CSV, XLSX and PDF', async () => {
+  day = await storyDay('2026-06-01T06:00:00Z');
+  const reports = ['shipmentReadings'];
+  await day.admin.change('PUT', 'groups/administrators', { property: { customPrefs: { reports } } });
+  const reads = (login: string, { zone, unit }: (typeof READERS)[number]) =>
+    day.admin.change('PUT', `users/${login}`, {
+      propertyMap: { customPrefs: { timezone: zone, temperatureUnit: unit } },
+    });
+  const [tokyo, angeles] = READERS;
+  const tag = await day.device('tags');
+  const { guid } = await day.activate(tag);
+  await day.rules(`shipment:${guid}`, { highTemperature: { limit: 46, minutes: 0 } });
+  await reads(day.told.login, tokyo);
+  await day.clock.to('08:15');
+  await day.say([day.message(tag, '08:00', { temperature: 41 }), day.message(tag, '08:10', { temperature: 55 })]);
+  await day.clock.to('08:30');
+  await reads(day.told.login, angeles);
+  await day.clock.to('09:15');
+  await day.say([day.message(tag, '09:10', { temperature: 41 })]);
+  await day.clock.to('10:00');
+  const subjects = day.mails();
+  const mails = day
+    .arrived()
+    .flatMap(({ body }, at) => (subjects[at]?.includes('High Temperature') === true ? body : []));
+  expect(mails).toHaveLength(2);
+  for (const [at, { zone, sign, warm, clock }] of READERS.entries()) {
+    expect(mails[at]).toContain(`${clock} (${zone})`);
+    expect(mails[at]?.replaceAll('\u00a0', ' ')).toContain(`${warm} ${sign}`);
+  }
+
+  for (const reader of READERS) {
+    const { zone, sign, first, warm, clock } = reader;
+    await reads(day.admin.login, reader);
+    const [time, temperature] = [`Time (${zone})`, `Temperature (${sign})`];
+    const of = (format: 'csv' | 'xlsx' | 'pdf') => madeReport(day.admin, 'shipmentReadings', { guid }, format);
+    const [head = '', ...rows] = new TextDecoder()
+      .decode(await of('csv'))
+      .trimEnd()
+      .split('\r\n');
+    expect(head.split(',')).toEqual(expect.arrayContaining([time, temperature]));
+    const cells = rows.map((row) => row.split(','));
+    const column = head.split(',').indexOf(temperature);
+    expect(cells.map((row) => Number(row[column]))).toEqual([first, warm, first]);
+    expect(cells[1]?.[0]).toBe(`2026-06-01 ${clock}:00`);
+
+    const book = await openWorkbook(await of('xlsx'));
+    if ('fault' in book) throw new Error(book.fault);
+    const [names, , second] = await book.rows(0);
+    expect(names?.cells).toEqual(head.replace('\uFEFF', '').split(','));
+    expect([second?.cells[0], Number(second?.cells[column])]).toEqual([expect.stringContaining(clock), warm]);
+
+    const text = linesOfPdf(await of('pdf'))
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    for (const words of [time, temperature, clock, String(warm)]) expect(text).toContain(words);
+  }
 });
