@@ -6,6 +6,8 @@ interface ToolButtonProps {
   readonly icon: ReactNode;
   /** Its name, also where the sign stands alone. */
   readonly words: string;
+  /** What stands below the sign on a phone; absent: the words. */
+  readonly short?: string;
   /** What stands behind the words, and stays beside the sign. */
   readonly count?: ReactNode;
   /** What pointing says; absent: the words. */
@@ -17,11 +19,21 @@ interface ToolButtonProps {
   readonly onClick: MouseEventHandler<HTMLButtonElement>;
 }
 
-/** A button in the head of a page: a sign with words, and the sign alone where there is no room for them. */
-export function ToolButton({ icon, words, count, ...rest }: ToolButtonProps) {
+/** A button in the head of a page: a sign with words, the sign alone where there is no room for them, and on a phone a sign over a short word. */
+export function ToolButton({ icon, words, short = words, count, ...rest }: ToolButtonProps) {
   return (
-    <Button size="md" variant="default" className={classes.tool} leftSection={icon} title={words} {...rest}>
+    <Button
+      size="md"
+      variant="default"
+      classNames={{ root: classes.tool, inner: classes.inner }}
+      leftSection={icon}
+      title={words}
+      {...rest}
+    >
       <span className={classes.words}>{words}</span>
+      <span className={classes.short} aria-hidden>
+        {short}
+      </span>
       {count}
     </Button>
   );

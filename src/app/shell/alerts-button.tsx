@@ -19,7 +19,7 @@ import { Mentions } from '../../features/alerts/mentions.tsx';
 import { fetchNow } from '../../local/sync/fetch-now.ts';
 import { type AlertCounts, useAlertCounts } from '../../local/views/use-alerts.ts';
 import { useMentions } from '../../local/views/use-comments.ts';
-import { useIsCritical } from '../../local/views/use-incidents.ts';
+import { useCriticalCount } from '../../local/views/use-incidents.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import { tellNotSaved } from '../../outcome/tell-not-saved.tsx';
 import { onAnchor } from '../../ui/form/entered.ts';
@@ -33,7 +33,10 @@ interface AlertsButtonProps {
   readonly onOpenMention: (mention: RowView<CommentRow>, subject: string) => void;
 }
 
-/** Open alerts: how many, and the newest of them, those of one cause as one (spec 1 §1 "alerts dropdown"). */
+/**
+ * The newest alerts that nobody has acknowledged, those of one cause as one (spec 1 §1 "alerts dropdown"). The badge counts what is
+ * critical, else mentions: one count of one population, which its name says in words.
+ */
 export function AlertsButton({ onOpenAlert, onOpenIncident, onOpenMention }: AlertsButtonProps) {
   const { t } = useLingui();
   /** The button while the panel is open at it. */
@@ -42,19 +45,25 @@ export function AlertsButton({ onOpenAlert, onOpenIncident, onOpenMention }: Ale
   const counts = useAlertCounts(null, true);
   const count = counts?.alerts ?? 0;
   const mentions = useMentions();
-  const badge = alertBadge(count);
-  const shown = alertBadge(count + mentions.length);
-  const isCritical = useIsCritical(count > 0);
+  const critical = useCriticalCount();
   const close = () => setAnchor(null);
-  const mentionWords =
-    mentions.length === 0 ? [] : [plural(mentions.length, { one: '# mention', other: '# mentions' })];
+  const words = {
+    critical: plural(critical, { one: '# critical', other: '# critical' }),
+    count: plural(count, { one: '# alert to acknowledge', other: '# alerts to acknowledge' }),
+    mentions: plural(mentions.length, { one: '# mention', other: '# mentions' }),
+  };
+  const said = [
+    ...(critical > 0 ? [t`Open incidents: ${words.critical}`] : []),
+    ...(count > 0 ? [words.count] : []),
+    ...(mentions.length > 0 ? [words.mentions] : []),
+  ];
   return (
     <>
       <UnstyledButton
         className={classes.opener}
         data-testid="alerts"
         aria-haspopup="dialog"
-        aria-label={[count === 0 ? t`Alerts` : t`Alerts: ${badge} open`, ...mentionWords].join(', ')}
+        aria-label={[t`Alerts`, ...said].join(', ')}
         onClick={onAnchor((button) => setAnchor(anchor === null ? button : null))}
       >
         <IconBell size={20} aria-hidden />
@@ -62,8 +71,23 @@ export function AlertsButton({ onOpenAlert, onOpenIncident, onOpenMention }: Ale
           <Trans>Alerts</Trans>
         </span>
         {/* No text of the button, which has it in its name. */}
-        {count + mentions.length > 0 && (
-          <span className={classes.badge} data-badge={shown} data-critical={isCritical || undefined} aria-hidden />
+        {critical > 0 ? (
+          <span
+            className={classes.badge}
+            data-badge={alertBadge(critical)}
+            data-words={words.critical}
+            data-critical
+            aria-hidden
+          />
+        ) : (
+          mentions.length > 0 && (
+            <span
+              className={classes.badge}
+              data-badge={`@${alertBadge(mentions.length)}`}
+              data-words={words.mentions}
+              aria-hidden
+            />
+          )
         )}
       </UnstyledButton>
       {anchor !== null && (
@@ -124,10 +148,10 @@ function NewestAlerts({ counts, locked, onRefresh, onOpen, onOpenIncident, onGo 
       <div className={classes.head}>
         <p className={classes.count} tabIndex={-1} data-autofocus>
           {count === 0 ? (
-            <Trans>No open alerts as of the last sync.</Trans>
+            <Trans>No alerts to acknowledge as of the last sync.</Trans>
           ) : (
             <>
-              <Plural value={count} one="# open alert" other="# open alerts" />
+              <Plural value={count} one="# alert to acknowledge" other="# alerts to acknowledge" />
               {items < count && (
                 <span className={classes.causes}>
                   {' '}

@@ -117,14 +117,12 @@ interface DailyProps extends SectionsProps {
   readonly shape: ShellShape;
 }
 
-/** The pages of every day, the alerts, and everything else behind "More". On a phone the scanner is in the middle. */
+/** The pages of every day, the alerts, and everything else behind "More": the same on every page. On a phone the scanner is in the middle. */
 function Daily({ user, sections, alerts, shape }: DailyProps) {
   const { t } = useLingui();
-  const here = useRouterState({ select: (state) => state.location.pathname });
   const [first, ...others] = dailyEntries(sections, user.roles, MOST_DAILY);
-  // The page of the activation has a scanner of its own in the same place.
-  const offersScan = shape === 'bar' && here !== ACTIVATION;
-  const scan = offersScan ? sections.flatMap(({ entries }) => entries).find(isActivation) : undefined;
+  const isOnActivation = useRouterState({ select: (state) => state.location.pathname === ACTIVATION });
+  const scan = shape === 'bar' ? sections.flatMap(({ entries }) => entries).find(isActivation) : undefined;
   const shown = scan === undefined ? others : others.slice(0, 1);
   return (
     <ul className={classes.daily}>
@@ -136,7 +134,8 @@ function Daily({ user, sections, alerts, shape }: DailyProps) {
             link={{ name: t`Scan`, path: withSearch(scan.path, { scan: 'camera' }) }}
             sign={<IconScan size={22} aria-hidden />}
             current={false}
-            className={classes.scan}
+            // There the page has a larger one: one thing on a screen is the hand's next move.
+            className={isOnActivation ? classes.short : classes.scan}
           />
         </li>
       )}

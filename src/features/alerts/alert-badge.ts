@@ -1,4 +1,4 @@
-/** More than this is not counted on the badge (spec 1 §1). */
+/** More than this is not counted on a badge (spec 1 §1). */
 const MOST = 9;
 
 /** What the badge of the alerts says: `9+` above nine. */

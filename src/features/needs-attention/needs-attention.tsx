@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -24,7 +25,7 @@ import { AttentionIncidentRow } from './attention-incident-row.tsx';
 import { rightsOf } from './attention-rights.ts';
 import { AttentionRow } from './attention-row.tsx';
 import classes from './needs-attention.module.css';
-import { type IncidentItem, useAttention, type WorkItem } from './use-attention.ts';
+import { type AttentionQueue, type IncidentItem, useAttention, type WorkItem } from './use-attention.ts';
 import { type MoreOfKind, useMoreByKind } from './use-more-by-kind.ts';
 
 const FEEDS = ['incidents'];
@@ -59,6 +60,7 @@ export function NeedsAttention({ narrowedTo }: NeedsAttentionProps) {
           <Plural value={queue.count} _0="Nothing needs attention" other="Needs attention: #" />
         )}
       </h2>
+      {queue !== undefined && queue.count > 0 && <Population of={queue.of} />}
       <CardAsOf face={face} />
       {queue === undefined && <CardWaiting face={face} height={120} />}
       <ul className={classes.list}>
@@ -79,11 +81,26 @@ export function NeedsAttention({ narrowedTo }: NeedsAttentionProps) {
             </Button>
           )}
           <Link to="/alerts">
-            <Trans>All alerts</Trans>
+            <Trans>All alerts, also acknowledged ones</Trans>
           </Link>
         </div>
       )}
     </section>
+  );
+}
+
+/** What is counted, in words: the list of alerts also has those that somebody has acknowledged. */
+function Population({ of: { incidents, works, clocks } }: Pick<AttentionQueue, 'of'>) {
+  const { t } = useLingui();
+  const parts = [
+    incidents === 0 ? null : t`${plural(incidents, { one: '# incident', other: '# incidents' })} to acknowledge`,
+    clocks === 0 ? null : t`${plural(clocks, { one: '# wrong clock', other: '# wrong clocks' })}`,
+    works === 0 ? null : t`${plural(works, { one: '# change of yours', other: '# changes of yours' })}`,
+  ];
+  return (
+    <p className={classes.quiet} data-testid="attention-of">
+      {parts.filter((part) => part !== null).join(' · ')}
+    </p>
   );
 }
 

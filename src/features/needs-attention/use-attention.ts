@@ -31,6 +31,8 @@ export interface WorkItem extends AttentionWork {
 export interface AttentionQueue {
   /** All that need somebody, also those that are not in `first`. */
   readonly count: number;
+  /** What they are: incidents that nobody has acknowledged, own work that can't go on, devices with a wrong clock. */
+  readonly of: { readonly incidents: number; readonly works: number; readonly clocks: number };
   readonly first: readonly Attention<IncidentItem, WorkItem, DeviceRow>[];
 }
 
@@ -47,8 +49,9 @@ export function useAttention(most: number, narrowedTo: NarrowedTo | null): Atten
   return useMemo(() => {
     if (incidents === undefined || works === undefined) return undefined;
     const items = incidents.newest.map((view): IncidentItem => ({ ...view.row, isNotHeard: isNotHeard(view), view }));
-    const count = incidents.count + works.length + (clocks?.count ?? 0);
-    return { count, first: attentionQueue(items, works, clocks?.newest ?? []).slice(0, most) };
+    const of = { incidents: incidents.count, works: works.length, clocks: clocks?.count ?? 0 };
+    const count = of.incidents + of.works + of.clocks;
+    return { count, of, first: attentionQueue(items, works, clocks?.newest ?? []).slice(0, most) };
   }, [incidents, works, clocks, most]);
 }
 

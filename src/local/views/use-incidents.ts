@@ -73,9 +73,8 @@ const CRITICAL: readonly FieldFilter[] = [
 
 const CRITICAL_COUNT = { feeds: ['incidents'], since: null, where: CRITICAL, dimensions: [], timeZone: 'UTC' };
 
-/** Whether something is critical that nobody has muted; false until known. @param isAsked whether it is to be known */
-export const useIsCritical = (isAsked: boolean): boolean =>
-  (useCounts(isAsked ? CRITICAL_COUNT : null)?.total ?? 0) > 0;
+/** How many open incidents are critical and not muted, as the open ones of the list of alerts; 0 until counted. */
+export const useCriticalCount = (): number => useCounts(CRITICAL_COUNT)?.total ?? 0;
 
 /** The alerts of an incident that this device keeps, newest first. Undefined until read. @param incidentId null: none */
 export function useIncidentMembers(incidentId: number | null): readonly RowView<AlertRow>[] | undefined {

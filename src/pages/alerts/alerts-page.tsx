@@ -17,6 +17,7 @@ import type { RowView } from '../../local/worker/view-query.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useLatestCallback } from '../../ui/use-latest-callback.ts';
 import { useNow } from '../../ui/use-now.ts';
+import classes from './alerts-page.module.css';
 import type { AlertsTab } from './alerts-tab.ts';
 import { AlertsTabs } from './alerts-tabs.tsx';
 import { ChosenAlerts } from './chosen-alerts.tsx';
@@ -78,6 +79,11 @@ export function AlertsPage({ tab, onTab, incident, onIncidentOpened }: AlertsPag
         searchHint={t`Search alerts`}
         searched={<Trans>Searches devices, locations and notes.</Trans>}
         emptyHint={t(EMPTY[tab])}
+        above={
+          <p className={classes.population}>
+            <Trans>Each row is an incident: alerts with one cause count once.</Trans>
+          </p>
+        }
         tabs={<AlertsTabs list={list} shown={tab} onShow={onTab} now={now} />}
         onChosen={(chosen) => mayAcknowledge && <ChosenAlerts chosen={chosen} onAcknowledge={acknowledge} />}
         notice={

@@ -36,7 +36,12 @@ export function AlertsCard({ narrowedTo }: AlertsCardProps) {
         {counts === undefined ? (
           <Trans>Alerts</Trans>
         ) : (
-          <Plural value={counts.alerts} _0="No open alerts" one="# open alert" other="# open alerts" />
+          <Plural
+            value={counts.alerts}
+            _0="No alerts to acknowledge"
+            one="# alert to acknowledge"
+            other="# alerts to acknowledge"
+          />
         )}
       </h2>
       <CardAsOf face={face} />

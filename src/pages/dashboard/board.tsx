@@ -12,8 +12,8 @@ interface ArrangedBoardProps extends Omit<BoardProps, 'options'> {
   readonly layout: CardLayouts['cards'];
 }
 
-/** Beside the map. */
-const BESIDE = ['attention', 'alerts', 'active', 'devices'];
+/** Beside the map, below what needs somebody and the figures. */
+const BESIDE = ['alerts', 'active', 'devices'];
 const THIRDS = new Set(['alerts-security', 'alerts-shipment', 'alerts-onTime', 'customer', 'origin', 'destination']);
 
 /** The cards of a dashboard as somebody wants them, above the tabs of the list. */
@@ -24,9 +24,13 @@ export function Board({ cards, layout, mode, shipments, now }: ArrangedBoardProp
   return (
     <div className={classes.above}>
       <ArrangedCards cards={cards} layout={layout} large={isLarge ? 'map' : null}>
-        <DrawnCards cards={cards} ids={['trouble', 'figures']} />
+        <DrawnCards cards={cards} ids={['trouble']} />
         <div className={classes.board} data-large={isLarge || undefined}>
           <div className={classes.cards}>
+            <DrawnCards cards={cards} ids={['attention']} />
+            <div className={classes.wide}>
+              <DrawnCards cards={cards} ids={['figures']} />
+            </div>
             <DrawnCards cards={cards} ids={BESIDE} />
           </div>
           <DrawnCards cards={cards} ids={['map']} />

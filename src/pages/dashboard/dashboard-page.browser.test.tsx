@@ -448,7 +448,7 @@ it('SD1: has cards that wait for the first copy, and that say so where there is 
   await expect.poll(() => facets('Active shipments')).toEqual({ Commissioned: '0', Departed: '0', Arrived: '0' });
   await expect.element(card('Customer')).toMatchTextContent('Nothing to show.');
   await expect.element(card('Devices')).toMatchTextContent('No devices yet.');
-  await expect.element(page.getByRole('heading', { name: 'No open alerts' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'No alerts to acknowledge' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Nothing needs attention' })).toBeVisible();
   expect(await axeFinds('main')).toEqual([]);
 });
@@ -650,7 +650,7 @@ it('SD11: counts devices by kind, a gateway as heard of within 360 minutes and a
 it('SD13, DT6: shows the newest alerts that nobody has acknowledged, and leads to their shipment', async () => {
   const { href } = await open();
   const alerts = page.getByTestId('alerts-card');
-  await expect.element(alerts.getByRole('heading', { name: '1 open alert' })).toBeVisible();
+  await expect.element(alerts.getByRole('heading', { name: '1 alert to acknowledge' })).toBeVisible();
   await alerts.getByRole('link', { name: /High Temperature/ }).click();
   await expect.poll(href).toBe(`/detail?mode=shipment&id=${SHIPMENTS[0]?.guid}`);
 });
@@ -674,7 +674,7 @@ it('SD13: begins with the ten newest, and says how many are older', async () => 
   });
   await openConsole('/shipment-dashboard');
   const alerts = page.getByTestId('alerts-card');
-  await expect.element(alerts.getByRole('heading', { name: '12 open alerts' })).toBeVisible();
+  await expect.element(alerts.getByRole('heading', { name: '12 alerts to acknowledge' })).toBeVisible();
   const subjects = () =>
     [...alerts.element().querySelectorAll('li')].map((one) => /Alert [a-z]/.exec(one.textContent)?.[0]);
   await expect.poll(subjects).toEqual(NAMES.slice(0, 10).map((name) => `Alert ${name}`));
@@ -718,23 +718,23 @@ it('narrows the alerts and what needs attention to the shipments that were chose
   const { back } = await openConsole('/shipment-dashboard');
   const heads = () =>
     ['alerts-card', 'needs-attention'].map((id) => document.querySelector(`[data-testid="${id}"] h2`)?.textContent);
-  await expect.poll(heads).toEqual(['4 open alerts', 'Needs attention: 4']);
+  await expect.poll(heads).toEqual(['4 alerts to acknowledge', 'Needs attention: 4']);
   await choose('Customer', 'Brisk, Inc.');
   // Its incident, its refused work, and work that is about no shipment.
-  await expect.poll(heads).toEqual(['1 open alert', 'Needs attention: 3']);
+  await expect.poll(heads).toEqual(['1 alert to acknowledge', 'Needs attention: 3']);
   await choose('Customer', 'Brisk, Inc.');
   await choose('Customer', 'Acme');
-  await expect.poll(heads).toEqual(['2 open alerts', 'Needs attention: 2']);
+  await expect.poll(heads).toEqual(['2 alerts to acknowledge', 'Needs attention: 2']);
   await expect.element(page.getByTestId('alerts-card')).toMatchTextContent('Of Acme');
   await choose('Active shipments', 'Commissioned');
-  await expect.poll(heads).toEqual(['No open alerts', 'Needs attention: 1']);
+  await expect.poll(heads).toEqual(['No alerts to acknowledge', 'Needs attention: 1']);
   // A shipment that is decided on elsewhere, and the alerts with it.
   await storeRows(user, 'shipments:0', {
     rows: [{ ...(SHIPMENTS[0] ?? shipmentOf({ customer: '', state: 0 }, 0)), version: 2, shippingState: 2 }],
   });
-  await expect.poll(heads).toEqual(['1 open alert', 'Needs attention: 1']);
+  await expect.poll(heads).toEqual(['1 alert to acknowledge', 'Needs attention: 1']);
   back();
-  await expect.poll(heads).toEqual(['2 open alerts', 'Needs attention: 2']);
+  await expect.poll(heads).toEqual(['2 alerts to acknowledge', 'Needs attention: 2']);
 });
 
 it('is worked by the keyboard alone', async () => {

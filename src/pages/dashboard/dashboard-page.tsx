@@ -60,6 +60,7 @@ export function DashboardPage({ mode }: { readonly mode: ActivationMode }) {
             <ToolButton
               icon={<IconBinoculars size={20} aria-hidden />}
               words={t(words.find)}
+              short={t({ message: 'Find', context: 'tool' })}
               disabled={isOffline}
               {...(isOffline && { title: t`Needs a connection.` })}
               onClick={() => setFinds(true)}

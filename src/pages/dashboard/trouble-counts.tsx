@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { MODE_WORDS } from '../../commands/mode-words.ts';
 import type { ActivationMode } from '../../domain/activation-mode.ts';
 import type { ListFilters } from '../../domain/list-query.ts';
 import { NO_TROUBLE, NOT_WATCHED } from '../../domain/severity/shipment-trouble.ts';
@@ -66,6 +67,11 @@ export function TroubleCounts({ mode, list, counts, face }: TroubleCountsProps) 
   return (
     <section aria-label={t({ message: 'Trouble', context: 'shipment' })} data-testid="trouble-counts">
       <CardAsOf face={face} />
+      <p className={classes.population}>
+        <Trans>
+          {t(MODE_WORDS[mode].list)}: {countWords(all, i18n.locale)} under way, each counted by its worst trouble
+        </Trans>
+      </p>
       <ul className={classes.counts}>
         {RANKS.map(({ rank, state }) => {
           const count = counted.find(({ value }) => Number(value) === rank)?.count ?? 0;

@@ -55,16 +55,16 @@ export function useBoardCards({ mode, options, shipments, now }: BoardProps): re
       card: <TroubleCounts {...counted} />,
     },
     {
-      id: 'figures',
-      name: t`Key figures`,
-      width: 'full',
-      card: metrics.length === 0 ? null : <MetricStrip items={metrics} days={siteOptions().metricsDays} />,
-    },
-    {
       id: 'attention',
       name: t`Needs attention`,
       width: 'full',
       card: <NeedsAttention narrowedTo={narrowedTo} />,
+    },
+    {
+      id: 'figures',
+      name: t`Key figures`,
+      width: 'full',
+      card: metrics.length === 0 ? null : <MetricStrip items={metrics} days={siteOptions().metricsDays} />,
     },
     { id: 'alerts', name: t`Alerts`, width: 'third', card: <AlertsCard narrowedTo={narrowedTo} /> },
     { id: 'active', name: t(ACTIVE_TITLES[mode]), width: 'third', card: <ActiveCard {...counted} /> },
