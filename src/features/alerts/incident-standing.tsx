@@ -7,6 +7,7 @@ import type { MuteRow } from '../../contract/mutes.ts';
 import { MINUTE_MS } from '../../domain/duration.ts';
 import { timeOf } from '../../domain/instant.ts';
 import { useEventNames } from '../../kits/alert-words/use-event-names.ts';
+import { takeIncident } from '../../kits/alerts/take-incident.ts';
 import { CommentsButton } from '../../kits/comments/comments-button.tsx';
 import { useProfile } from '../../local/session/profile.ts';
 import { useMutesAbout } from '../../local/views/use-mutes.ts';
@@ -55,8 +56,7 @@ export function IncidentStanding({
   };
   const toMe = () => {
     if (user === null) return;
-    const payload = { incidentId: row.incidentId, subject: title, owner: user.loginName };
-    done(issueAndOffer(assignIncident, payload, { seen: { ...row } }));
+    done(takeIncident(user, row, title));
   };
   return (
     <>
@@ -82,7 +82,7 @@ export function IncidentStanding({
           <>
             {row.owner !== user.loginName && (
               <Button variant="default" mih="var(--h)" onClick={toMe}>
-                <Trans>Assign to me</Trans>
+                <Trans context="incident">I take it</Trans>
               </Button>
             )}
             <Button variant="default" mih="var(--h)" aria-haspopup="dialog" onClick={onAssign}>

@@ -162,11 +162,11 @@ it('is taken by who presses that, and given to people of the company; offline to
     ],
   });
   await openIncident();
-  await press('Assign to me').click();
+  await press('I take it').click();
   await expect.element(page.getByTestId('outcome').first()).toMatchTextContent('to ana');
   await openIncident();
   await expect.element(page.getByTestId('incident-owner')).toHaveTextContent('Owner: ana');
-  await expect.element(press('Assign to me')).not.toBeInTheDocument();
+  await expect.element(press('I take it')).not.toBeInTheDocument();
   await press('Assign').click();
   const owner = dialog().getByLabelText('Owner');
   await expect
@@ -192,7 +192,7 @@ it('is only read by who may not acknowledge', async () => {
   });
   await openIncident();
   await expect.element(page.getByTestId('incident-owner')).toHaveTextContent('Owner: bob');
-  for (const name of ['Assign', 'Assign to me', 'Mute', 'False alarm'])
+  for (const name of ['Assign', 'I take it', 'Mute', 'False alarm'])
     await expect.element(press(name)).not.toBeInTheDocument();
 });
 

@@ -24,8 +24,11 @@ interface AlertDialogs {
   readonly dialogs: ReactNode;
 }
 
-/** The dialogs of a list of alerts and incidents: one is open at a time. */
-export function useAlertDialogs(): AlertDialogs {
+/**
+ * The dialogs of a list of alerts and incidents: one is open at a time.
+ * @param evidence what the readings say of an incident, for its dialog; absent: it is not shown there
+ */
+export function useAlertDialogs(evidence?: (incident: RowView<IncidentRow>) => ReactNode): AlertDialogs {
   const [opened, setOpened] = useState<Opened>(null);
   const openAlert = (alert: AlertRow) => setOpened({ kind: 'alert', alert });
   const close = () => setOpened(null);
@@ -37,7 +40,12 @@ export function useAlertDialogs(): AlertDialogs {
       <Suspense>
         {opened?.kind === 'alert' && <AlertDialog alert={opened.alert} onClose={close} />}
         {opened?.kind === 'incident' && (
-          <IncidentDialog incident={opened.incident} onOpenAlert={openAlert} onClose={close} />
+          <IncidentDialog
+            incident={opened.incident}
+            evidence={evidence?.(opened.incident)}
+            onOpenAlert={openAlert}
+            onClose={close}
+          />
         )}
         {opened?.kind === 'mention' && (
           <MentionDialog mention={opened.mention} subject={opened.subject} onClose={close} />

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { assignIncident } from '../../commands/assign-incident.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import { deviceKindOf, modeOf } from '../../domain/activation-mode.ts';
 import { shortDeviceId } from '../../domain/device-id.ts';
@@ -13,13 +12,13 @@ import { nextStep } from '../../domain/needs-attention.ts';
 import { nextStepWords } from '../../kits/alert-words/next-step-words.ts';
 import { acknowledgeIncidents } from '../../kits/alerts/acknowledge-incidents.ts';
 import { SeverityMark } from '../../kits/alerts/severity-mark.tsx';
+import { mayTake, takeIncident } from '../../kits/alerts/take-incident.ts';
 import type { ConditionReader } from '../../kits/condition-words/condition-reader.ts';
 import { inWords } from '../../kits/condition-words/incident-in-words.ts';
 import { incidentSentence, incidentTitle, lossWords } from '../../kits/condition-words/incident-words.ts';
 import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { StorageError } from '../../local/storage/storage-error.ts';
-import { issueAndOffer } from '../../outcome/undoable.ts';
 import { spanWords } from '../../ui/span-words.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { rightsOf } from './attention-rights.ts';
@@ -44,7 +43,7 @@ export function AttentionIncidentRow({ incident }: { readonly incident: Incident
   const name = shipment?.customData ?? (device === null ? null : `…${shortDeviceId(device)}`);
   const mode = modeOf(shipment?.configType ?? 0);
   const advice = nextStepWords(row.alertEvent);
-  const mayTake = user !== null && row.owner === '' && assignIncident.mayIssue(user);
+  const isToTake = row.owner === '' && mayTake(user, row);
   const owner = ownerOf(row, user?.loginName ?? null);
   const open = () => {
     if (row.leadGuid === null) return;
@@ -61,8 +60,7 @@ export function AttentionIncidentRow({ incident }: { readonly incident: Incident
   };
   const take = () => {
     if (user === null) return;
-    const payload = { incidentId: row.incidentId, subject: title, owner: user.loginName };
-    storing(issueAndOffer(assignIncident, payload, { seen: { ...row } }));
+    storing(takeIncident(user, row, title));
   };
   return (
     <AttentionRow
@@ -73,9 +71,9 @@ export function AttentionIncidentRow({ incident }: { readonly incident: Incident
       advice={advice === null ? undefined : t(advice)}
       problem={problem}
     >
-      {mayTake && (
-        <Button variant="default" aria-label={t`Take: ${title}`} onClick={take}>
-          <Trans context="incident">Take</Trans>
+      {isToTake && (
+        <Button variant="default" aria-label={t`I take it: ${title}`} onClick={take}>
+          <Trans context="incident">I take it</Trans>
         </Button>
       )}
       {step === 'open' && (

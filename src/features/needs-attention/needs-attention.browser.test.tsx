@@ -81,7 +81,9 @@ it('is a queue of incidents and own work, the worst first, each with its next st
   await expect.element(page.getByRole('heading', { name: 'Needs attention: 5' })).toBeVisible();
   await expect.poll(() => rows().length).toBe(5);
   // What is lost first stands first, with how urgent it is, when it is lost, for how many, and how long it is open.
-  expect(rows()[0]).toMatch(/^Critical.*Unassigned · goods at risk .* · 7 shipments · open for .*TakeAcknowledge$/);
+  expect(rows()[0]).toMatch(
+    /^Critical.*Unassigned · goods at risk .* · 7 shipments · open for .*I take itAcknowledge$/,
+  );
   // The shipment's name comes with its row.
   await expect.poll(() => rows()[1]).toMatch(/^CriticalSHP-7.*open for .*Open$/);
   await expect.poll(() => rows()[2]).toMatch(/^CriticalSHP-7.*Not heard since activation.*Check the tagSwap it$/);
@@ -92,7 +94,7 @@ it('is a queue of incidents and own work, the worst first, each with its next st
   // What is nobody's is taken here, and what to do is said.
   expect(rows()[1]).toContain('Swap the tag before it goes silent.');
   await page
-    .getByRole('button', { name: /^Take: / })
+    .getByRole('button', { name: /^I take it: / })
     .first()
     .click();
   await expect.poll(() => rows()[0]).toMatch(/Yours · goods at risk/);

@@ -20,6 +20,7 @@ import type { Column } from '../../ui/table/column.ts';
 import { timeWords } from '../../ui/time-words.ts';
 import { SEVERITY_WORDS, severityWords } from '../../words/severity-words.ts';
 import classes from './alerts-page.module.css';
+import { RowVerbs, type RowVerbsProps } from './row-verbs.tsx';
 
 /** A row of the list: an incident with what is joined with it. */
 export interface AlertListRow {
@@ -30,6 +31,7 @@ export interface AlertListRow {
 interface AlertColumnContext extends ColumnContext {
   readonly conditions: ConditionReader;
   readonly onOpen: (incident: RowView<IncidentRow>) => void;
+  readonly verbs: Omit<RowVerbsProps, 'view' | 'title'>;
 }
 
 /** What an incident is about, in a few words: its shipment, how many shipments, or its device. */
@@ -45,7 +47,7 @@ export const shipmentOf = ({ row, shipment }: RowView<IncidentRow>) =>
 
 /** The columns of the list of alerts: what is wrong, with what, whose it is, and since when. */
 export function alertColumns(context: AlertColumnContext): readonly Column<AlertListRow>[] {
-  const { i18n, locale, now, conditions, onOpen } = context;
+  const { i18n, locale, now, conditions, onOpen, verbs } = context;
   const unassigned = i18n._(msg({ message: 'Unassigned', context: 'incident' }));
   const titleOf = ({ view }: AlertListRow) => incidentTitle(inWords(view), conditions, now);
   const lossOf = ({ view }: AlertListRow) => lossWords(view.row.lossTime, conditions, now);
@@ -135,6 +137,14 @@ export function alertColumns(context: AlertColumnContext): readonly Column<Alert
       filter: { kind: 'text', optional: true },
       width: 'minmax(6rem, 0.7fr)',
       narrow: { line: 2, slot: 4 },
+      card: 'detail',
+    },
+    {
+      key: 'verbs',
+      header: i18n._(msg({ message: 'Do', context: 'alerts' })),
+      cell: (row) => <RowVerbs view={row.view} title={titleOf(row)} {...verbs} />,
+      text: () => '',
+      width: '12.5rem',
       card: 'detail',
     },
     {

@@ -6,8 +6,10 @@ import { openConsole, prepareDevice, UNDOABLE } from '../../../tests/fixtures/co
 import { cutOff } from '../../../tests/fixtures/cut-texts.ts';
 import { storeRows } from '../../../tests/fixtures/device-copy.ts';
 import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
+import { answerShipment, readingAt, trackOf } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipmentRow } from '../../../tests/fixtures/shipment-row.ts';
 import type { SignedInUser } from '../../contract/users.ts';
+import { HOUR_MS } from '../../domain/duration.ts';
 import { outbox } from '../../local/outbox/outbox-database.ts';
 
 const shipment = shipmentRow({ guid: '6a3d9c1e-6c56-4f1e-9a55-0d8f5a3f7b10', customData: 'SHP-7', configType: 0 });
@@ -112,6 +114,7 @@ it('acknowledges chosen ones at once, also offline, with one Undo', async () => 
 });
 
 it('opens an incident by its name, and its shipment from its menu', async () => {
+  await page.viewport(1180, 820);
   const { href } = await open();
   await expect.poll(listed).toEqual(['1', '3', '2', '5']);
   document.querySelector<HTMLElement>('[data-incident="1"] button[class*=title]')?.click();
@@ -123,6 +126,7 @@ it('opens an incident by its name, and its shipment from its menu', async () => 
 });
 
 it('opens the incident that a notification leads to, as soon as it is there, and once', async () => {
+  await page.viewport(1180, 820);
   const { href, user, go } = await open('/alerts?incident=3');
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Rotterdam');
   await expect.poll(href).toBe('/alerts');
@@ -137,6 +141,7 @@ it('opens the incident that a notification leads to, as soon as it is there, and
 });
 
 it('goes where the service worker asks it to, and says that it does', async () => {
+  await page.viewport(1180, 820);
   const { href } = await open('/alerts?tab=muted');
   await expect.poll(listed).toEqual(['6']);
   const { port1, port2 } = new MessageChannel();
@@ -148,6 +153,66 @@ it('goes where the service worker asks it to, and says that it does', async () =
   await answered;
   await expect.element(page.getByRole('dialog')).toMatchTextContent('SHP-7');
   await expect.poll(href).toBe('/alerts');
+});
+
+it('shows an incident beside the list: its curve, what happened and its verbs, by keyboard, also offline', async () => {
+  const { server, setOffline } = await open();
+  await expect.poll(listed).toEqual(['1', '3', '2', '5']);
+  const heard = Date.parse('2026-11-21T08:00:00.000Z');
+  const readings = [0, 1, 2].map((hours) => readingAt(heard + hours * HOUR_MS, hours, { temperature: 50 + hours }));
+  answerShipment(server, shipment, {
+    detail: {},
+    tracks: [trackOf(tag, 'series', readings)],
+    events: [],
+    alerts: [],
+  });
+  document.querySelector<HTMLElement>('[data-incident="1"] button[class*=title]')?.focus();
+  await userEvent.keyboard('{Enter}');
+  const panel = page.getByTestId('incident-panel');
+  await expect.element(panel.getByRole('heading', { level: 2 })).toHaveFocus();
+  await expect.element(panel.getByRole('region', { name: 'What happened' })).toMatchTextContent(/First alert/);
+  await expect.element(panel.getByText('Temperature and humidity').first()).toBeVisible();
+  expect(await axeFinds('[data-testid=incident-panel]')).toEqual([]);
+  setOffline(true);
+  await panel.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect.element(panel.getByRole('region', { name: 'What happened' })).toMatchTextContent(/Acknowledged by/);
+  await expect.element(panel.getByRole('button', { name: 'Acknowledge' })).not.toBeInTheDocument();
+  // The list stays, and what is done beside it shows in it.
+  await expect.poll(() => textOf(1)).toMatch(/acknowledged by/);
+  // The way back has the focus, until somebody is in the panel again.
+  (panel.getByRole('heading', { level: 2 }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Temperature above the limit/ }).first()).toHaveFocus();
+});
+
+it('takes and acknowledges one in its row', async () => {
+  await open();
+  await expect.poll(listed).toEqual(['1', '3', '2', '5']);
+  await page.getByRole('button', { name: /^I take it: Temperature above the limit/ }).click();
+  await expect.poll(() => textOf(1)).toMatch(/provisioner/);
+  await page.getByRole('button', { name: /^Acknowledge: Temperature above the limit/ }).click();
+  await expect.poll(() => textOf(1)).toMatch(/acknowledged by/);
+  expect(page.getByRole('button', { name: /^Acknowledge: Temperature above the limit/ }).elements()).toEqual([]);
+});
+
+it('puts one note on all that were chosen, and acknowledges them with it', async () => {
+  await open();
+  await expect.poll(listed).toEqual(['1', '3', '2', '5']);
+  await page.getByRole('button', { name: 'List' }).click();
+  await page.getByRole('menuitem', { name: 'Select rows' }).click();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  // One of the four was acknowledged before.
+  const dialog = page.getByRole('dialog', { name: 'Note and acknowledge' });
+  await expect.element(dialog).toMatchTextContent('On 3 incidents');
+  await dialog.getByLabelText('Add Note').fill('Carrier was called');
+  await dialog.getByRole('button', { name: 'Note and acknowledge' }).click();
+  const notes = async () =>
+    (await outbox.entries.toArray())
+      .filter(({ type }) => type === 'incident.acknowledge')
+      .map(({ payload }) => (payload as { note: string }).note);
+  await expect.poll(notes).toEqual(['Carrier was called', 'Carrier was called', 'Carrier was called']);
 });
 
 it.each([390, 820, 1180, 1440])('cuts no text at %i px', async (width) => {

@@ -1,19 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, useState } from 'react';
 import { reasonWords } from '../../api/reason-words.ts';
-import { acknowledgeIncident } from '../../commands/acknowledge-incident.ts';
 import type { IncidentRow } from '../../contract/incidents.ts';
-import { acknowledgeIncidents } from '../../kits/alerts/acknowledge-incidents.ts';
-import { inWords } from '../../kits/condition-words/incident-in-words.ts';
-import { incidentTitle } from '../../kits/condition-words/incident-words.ts';
-import { useConditionReader } from '../../kits/condition-words/use-condition-reader.ts';
+import { useAlertDialogs } from '../../features/alerts/use-alert-dialogs.tsx';
 import { LIST_TICK_MS } from '../../kits/live-list/list-tick.ts';
 import { LiveList } from '../../kits/live-list/live-list.tsx';
-import { useProfile } from '../../local/session/profile.ts';
-import { StorageError } from '../../local/storage/storage-error.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { StateMark } from '../../ui/state/state-mark.tsx';
 import { useLatestCallback } from '../../ui/use-latest-callback.ts';
 import { useNow } from '../../ui/use-now.ts';
@@ -22,7 +18,14 @@ import type { AlertsTab } from './alerts-tab.ts';
 import { AlertsTabs } from './alerts-tabs.tsx';
 import { ChosenAlerts } from './chosen-alerts.tsx';
 import { useAlertList } from './use-alert-list.tsx';
+import { useAlertVerbs } from './use-alert-verbs.ts';
 import { useAskedIncident } from './use-asked-incident.ts';
+
+const IncidentPanel = lazyPart(async () => import('./incident-panel.tsx'));
+const IncidentEvidence = lazyPart(async () => import('./incident-evidence.tsx'));
+
+/** A list of full rows with an incident beside it; below it the incident is a dialog. */
+const ROOM_FOR_PANEL = '(min-width: 80rem)';
 
 const EMPTY: Readonly<Record<AlertsTab, MessageDescriptor>> = {
   open: msg`No open alerts`,
@@ -44,34 +47,19 @@ interface AlertsPageProps {
 export function AlertsPage({ tab, onTab, incident, onIncidentOpened }: AlertsPageProps) {
   const { t } = useLingui();
   const now = useNow(LIST_TICK_MS);
-  const user = useProfile();
-  const reader = useConditionReader();
-  const { openIncident, dialogs, isAwaited } = useAskedIncident(incident, onIncidentOpened);
-  const [problem, setProblem] = useState<'storage-full' | 'storage-failed' | 'forbidden' | null>(null);
-  const mayAcknowledge = user !== null && acknowledgeIncident.mayIssue(user);
-  const acknowledge = useLatestCallback(async (incidents: readonly RowView<IncidentRow>[]) => {
-    setProblem(null);
-    const open = incidents.filter(({ row }) => row.closed === null && row.unacknowledged > 0);
-    try {
-      await acknowledgeIncidents(
-        open.map((view) => ({
-          incidentId: view.row.incidentId,
-          title: incidentTitle(inWords(view), reader, Date.now()),
-        })),
-      );
-    } catch (error) {
-      setProblem(error instanceof StorageError ? error.code : 'forbidden');
-    }
-  });
-  const list = useAlertList({
-    tab,
-    now,
-    mayAcknowledge,
-    onOpen: useLatestCallback(openIncident),
-    onAcknowledge: useLatestCallback((view) => void acknowledge([view])),
-  });
+  const isWide = useMediaQuery(ROOM_FOR_PANEL, false, { getInitialValueInEffect: false });
+  const [shown, setShown] = useState<number | null>(null);
+  const { openIncident, openAlert, dialogs } = useAlertDialogs((view) => (
+    <Suspense>
+      <IncidentEvidence incident={view} />
+    </Suspense>
+  ));
+  const open = (view: RowView<IncidentRow>) => (isWide ? setShown(view.row.incidentId) : openIncident(view));
+  const isAwaited = useAskedIncident(incident, open, onIncidentOpened);
+  const verbs = useAlertVerbs();
+  const list = useAlertList({ tab, now, verbs, onOpen: useLatestCallback(open) });
   return (
-    <>
+    <div className={classes.page} data-panel={(isWide && shown !== null) || undefined}>
       <LiveList
         list={list}
         title={t`Alerts`}
@@ -85,12 +73,14 @@ export function AlertsPage({ tab, onTab, incident, onIncidentOpened }: AlertsPag
           </p>
         }
         tabs={<AlertsTabs list={list} shown={tab} onShow={onTab} now={now} />}
-        onChosen={(chosen) => mayAcknowledge && <ChosenAlerts chosen={chosen} onAcknowledge={acknowledge} />}
+        onChosen={(chosen) =>
+          verbs.mayAcknowledge && <ChosenAlerts chosen={chosen} onAcknowledge={verbs.acknowledge} />
+        }
         notice={
           <>
-            {problem !== null && (
+            {verbs.problem !== null && (
               <p role="alert">
-                <StateMark state="error">{t(reasonWords(problem))}</StateMark>
+                <StateMark state="error">{t(reasonWords(verbs.problem))}</StateMark>
               </p>
             )}
             {isAwaited && (
@@ -103,7 +93,18 @@ export function AlertsPage({ tab, onTab, incident, onIncidentOpened }: AlertsPag
           </>
         }
       />
+      {isWide && shown !== null && (
+        <Suspense>
+          <IncidentPanel
+            incidentId={shown}
+            onAcknowledge={verbs.onAcknowledge}
+            onNote={openIncident}
+            onOpenAlert={openAlert}
+            onClose={() => setShown(null)}
+          />
+        </Suspense>
+      )}
       {dialogs}
-    </>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { IconCheck, IconInfoCircle, IconPackage } from '@tabler/icons-react';
+import { IconCheck, IconInfoCircle, IconPackage, IconUserCheck } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { IncidentRow } from '../../contract/incidents.ts';
@@ -13,6 +13,7 @@ import { INCIDENT_JOINED } from '../../local/views/use-incidents.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
 import { type AlertListRow, alertColumns, shipmentOf } from './alert-columns.tsx';
 import { type AlertsTab, tabConditions } from './alerts-tab.ts';
+import type { AlertVerbs } from './use-alert-verbs.ts';
 
 export const INCIDENT_FEEDS = ['incidents'] as const;
 
@@ -39,19 +40,20 @@ interface AlertListInput {
   readonly tab: AlertsTab;
   /** Milliseconds since 1970, of `useNow`. */
   readonly now: number;
-  readonly mayAcknowledge: boolean;
+  readonly verbs: Pick<AlertVerbs, 'mayAcknowledge' | 'mayTake' | 'onAcknowledge' | 'onTake'>;
   readonly onOpen: (incident: RowView<IncidentRow>) => void;
-  readonly onAcknowledge: (incident: RowView<IncidentRow>) => void;
 }
 
 /** The list of incidents, and what can be done with each. */
 export function useAlertList(input: AlertListInput): LiveListModel<AlertListRow> {
-  const { tab, now, mayAcknowledge, onOpen, onAcknowledge } = input;
+  const { tab, now, onOpen } = input;
+  const { mayAcknowledge, mayTake, onAcknowledge, onTake } = input.verbs;
   const conditions = useConditionReader();
   const navigate = useNavigate();
   const cells = useMemo(
     (): Pick<ListDefinition<IncidentRow, AlertListRow>, 'columns' | 'rowMenu' | 'onOpenRow'> => ({
-      columns: (context) => alertColumns({ ...context, conditions, onOpen }),
+      columns: (context) =>
+        alertColumns({ ...context, conditions, onOpen, verbs: { mayAcknowledge, mayTake, onAcknowledge, onTake } }),
       onOpenRow: ({ view }) => onOpen(view),
       rowMenu: {
         nameOf: ({ view }) => incidentTitle(inWords(view), conditions, now),
@@ -84,11 +86,21 @@ export function useAlertList(input: AlertListInput): LiveListModel<AlertListRow>
                   },
                 ]
               : []),
+            ...(mayTake(view.row)
+              ? [
+                  {
+                    key: 'take',
+                    icon: <IconUserCheck size={20} aria-hidden />,
+                    words: <Trans context="incident">I take it</Trans>,
+                    onChoose: () => onTake(view),
+                  },
+                ]
+              : []),
           ];
         },
       },
     }),
-    [conditions, now, mayAcknowledge, onOpen, onAcknowledge, navigate],
+    [conditions, now, mayAcknowledge, mayTake, onOpen, onAcknowledge, onTake, navigate],
   );
   const me = useProfile()?.loginName ?? '';
   const where = useMemo(() => tabConditions(tab, me), [tab, me]);
