@@ -32,5 +32,13 @@ export type Read =
   | { readonly readings: readonly ForeignReading[] }
   | { readonly fault: { readonly field: string; readonly detail: string } };
 
-/** Reads what a source sent. @param now when it came, in milliseconds: for what has no time of its own */
-export type Adapter = (body: unknown, settings: SourceSettings, now: number) => Read;
+/** How a body came. */
+export interface Arrival {
+  /** Milliseconds since 1970: for what has no time of its own. */
+  readonly now: number;
+  /** What the source says in the address that it sends; undefined: nothing. */
+  readonly event?: string | undefined;
+}
+
+/** Reads what a source sent. */
+export type Adapter = (body: unknown, settings: SourceSettings, arrival: Arrival) => Read;

@@ -57,7 +57,7 @@ const called = (reading: ForeignReading): ForeignReading => ({
 /** Takes what a source forwards: what its devices said is stored as if a gateway of ours had heard it. */
 export async function takeFrom(
   parts: Parts,
-  { params: { sourceId }, body, installation }: Input<typeof ingestFrom>,
+  { params: { sourceId }, query, body, installation }: Input<typeof ingestFrom>,
   gateway: Gateway,
 ): Promise<InferOutput<typeof ingestFrom.reply>> {
   const { companyId } = gateway;
@@ -66,7 +66,7 @@ export async function takeFrom(
   // Of a later version.
   if (kind === undefined) throw new Refusal('not-found');
   const { read, namespace } = ADAPTERS[kind];
-  const found = read(body, source.settings, Date.now());
+  const found = read(body, source.settings, { now: Date.now(), event: query.event });
   if ('fault' in found) {
     const fault = { code: 'unreadable', ...found.fault, raw: body, at: 0, input: body };
     installation.metrics.notAccepted('messages', fault.code);

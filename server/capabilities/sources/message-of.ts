@@ -13,6 +13,8 @@ const SLICE_MS = 16_000;
 /** Names in a slice of time: half for places, half for the rest. */
 const NAMES = 64;
 const SLICES_MAX = 2 ** 26 - 1;
+/** Counts that a message can have. */
+const COUNTS = 2 ** 32;
 
 /**
  * The count of a message whose device has none. It rises with time, as counts do by which clocks are judged, and tells apart what was
@@ -60,5 +62,8 @@ export function messageOf(reading: ForeignReading, macId: string, kind: DeviceKi
         }),
     ...(also === undefined ? {} : { readings: also }),
   };
-  return { macId, time, msgIndex: counter ?? countOf(said, time, position !== undefined), ...said };
+  const isPlace = position !== undefined;
+  // Where and how come by one count: they are two messages.
+  const msgIndex = counter === undefined ? countOf(said, time, isPlace) : (counter * 2 + Number(isPlace)) % COUNTS;
+  return { macId, time, msgIndex, ...said };
 }

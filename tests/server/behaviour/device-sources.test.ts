@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '../../../server/database/sql.ts';
-import type { SeenRow, SourceRow } from '../../../src/contract/device-sources.ts';
+import type { SeenRow, SourceKind, SourceRow } from '../../../src/contract/device-sources.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
+import { chirpStackUplink, DEV_EUI, theThingsStackUplink } from '../../fixtures/lorawan.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import { TRACKER, traccarBody } from '../../fixtures/traccar.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
@@ -20,6 +21,13 @@ beforeAll(async () => {
 const SETTINGS = { deviceKind: 'tags', temperature: { field: 'temp1', factor: 1 }, battery: null };
 const newSecret = (): string => randomBytes(32).toString('hex').slice(0, 43);
 
+/** Another device than ChirpStack's: both networks would know the same one. */
+const OTHER_EUI = 'A84041FFFF1E2D3D';
+const otherDevice = (body: ReturnType<typeof theThingsStackUplink>): object => ({
+  ...body,
+  end_device_ids: { ...body.end_device_ids, dev_eui: OTHER_EUI },
+});
+
 interface Source {
   readonly row: SourceRow;
   readonly key: string;
@@ -27,8 +35,8 @@ interface Source {
   readonly forward: (body: unknown, authorization?: string) => Promise<Reply>;
 }
 
-async function makeSource(): Promise<Source> {
-  const body = { sourceId: randomUUID(), kind: 'traccar', name: 'Fleet', settings: SETTINGS, secret: newSecret() };
+async function makeSource(kind: SourceKind = 'traccar'): Promise<Source> {
+  const body = { sourceId: randomUUID(), kind, name: 'Fleet', settings: SETTINGS, secret: newSecret() };
   const made = await admin.send('POST', '/api/deviceSources', { body });
   expect(made.status).toBe(200);
   const { data, key } = JSON.parse(made.text) as { data: SourceRow; key: string };
@@ -145,30 +153,53 @@ describe('a Traccar server', () => {
     const notAccepted = (await admin.get('notAccepted')).json.data as unknown as Row[];
     expect(notAccepted.find(({ gateway }) => gateway === row.gateway)).toMatchObject({ code: 'unreadable', count: 1 });
   });
+});
 
-  it('raises the alert that a gateway of ours raises', async () => {
-    const { forward, row } = await makeSource();
-    await forward(traccarBody(clock.now()));
-    const foreign = await trips.begin({ ago: 400, tag: macIn(await adopt(row.sourceId, TRACKER)) });
-    const own = await trips.begin({ ago: 400 });
-    const values = [20, 80, 150].map((minutes) => [minutes, 75] as const);
-    await own.send([own.at(0, 10), ...values.map(([minutes, humidity]) => own.reading(minutes, { humidity }))]);
-    const at = (minutes: number): number => foreign.begin + minutes * MINUTE_MS;
-    await forward(traccarBody(at(10), { position: { latitude: -30, longitude: 20 }, attributes: { motion: null } }));
-    for (const [minutes, humidity] of values) {
-      await forward(traccarBody(at(minutes), { position: { valid: false }, attributes: { humidity } }));
-    }
-    await Promise.all([own.settled(), foreign.settled()]);
-    const told = async ({ alerts, begin }: typeof own) =>
-      (await alerts()).map(({ event, level, time, data: { limit, last } }) => ({
-        event,
-        level,
-        limit,
-        last,
-        after: Date.parse(time) - begin,
-      }));
-    const raised = await told(own);
-    expect(raised).toMatchObject([{ event: 211 }]);
-    expect(await told(foreign)).toEqual(raised);
-  });
+/** What a device says, as each system forwards it: where it is, or how humid it is there. */
+const SAYS: readonly (readonly [
+  kind: SourceKind,
+  externalId: string,
+  body: (
+    time: number,
+    said: { readonly humidity?: number; readonly latitude?: number; readonly longitude?: number },
+  ) => object,
+])[] = [
+  [
+    'traccar',
+    TRACKER,
+    (time, { humidity, latitude, longitude }) =>
+      latitude === undefined
+        ? traccarBody(time, { position: { valid: false }, attributes: { humidity } })
+        : traccarBody(time, { position: { latitude, longitude }, attributes: { motion: null } }),
+  ],
+  ['chirpstack', DEV_EUI, (time, said) => chirpStackUplink(time, Math.floor(time / MINUTE_MS), said)],
+  [
+    'the-things-stack',
+    OTHER_EUI,
+    (time, said) => otherDevice(theThingsStackUplink(time, 7, { decoded_payload: said })),
+  ],
+];
+
+it.each(SAYS)('%s: raises the alert that a gateway of ours raises', async (kind, externalId, body) => {
+  const { forward, row } = await makeSource(kind);
+  await forward(body(clock.now(), { humidity: 40 }));
+  const foreign = await trips.begin({ ago: 400, tag: macIn(await adopt(row.sourceId, externalId)) });
+  const own = await trips.begin({ ago: 400 });
+  const values = [20, 80, 150].map((minutes) => [minutes, 75] as const);
+  await own.send([own.at(0, 10), ...values.map(([minutes, humidity]) => own.reading(minutes, { humidity }))]);
+  const at = (minutes: number): number => foreign.begin + minutes * MINUTE_MS;
+  expect((await forward(body(at(10), { latitude: -30, longitude: 20 }))).json.errors).toEqual([]);
+  for (const [minutes, humidity] of values) await forward(body(at(minutes), { humidity }));
+  await Promise.all([own.settled(), foreign.settled()]);
+  const told = async ({ alerts, begin }: typeof own) =>
+    (await alerts()).map(({ event, level, time, data: { limit, last } }) => ({
+      event,
+      level,
+      limit,
+      last,
+      after: Date.parse(time) - begin,
+    }));
+  const raised = await told(own);
+  expect(raised).toMatchObject([{ event: 211 }]);
+  expect(await told(foreign)).toEqual(raised);
 });

@@ -12,7 +12,7 @@ const RECEIPT = TIME + 60_000;
 const MAC = '00_1B_AD_F0_12_34';
 
 const readingsOf = (body: unknown, settings = SETTINGS) => {
-  const read = readTraccar(body, settings, RECEIPT);
+  const read = readTraccar(body, settings, { now: RECEIPT });
   if ('fault' in read) throw new Error(read.fault.detail);
   return read.readings;
 };
@@ -72,10 +72,10 @@ describe('a position of Traccar', () => {
 
   it('is refused without a device, and is not read at all where it is something else', () => {
     for (const body of [{}, { position: {} }, { ...traccarBody(TIME), device: { uniqueId: ' ' } }, [], 'x', null]) {
-      expect(readTraccar(body, SETTINGS, RECEIPT)).toHaveProperty('fault');
+      expect(readTraccar(body, SETTINGS, { now: RECEIPT })).toHaveProperty('fault');
     }
     const body = { ...traccarBody(TIME), device: { name: 'x' } };
-    expect(readTraccar(body, SETTINGS, RECEIPT)).toMatchObject({ fault: { field: 'device.uniqueId' } });
+    expect(readTraccar(body, SETTINGS, { now: RECEIPT })).toMatchObject({ fault: { field: 'device.uniqueId' } });
   });
 });
 

@@ -3,6 +3,7 @@ import type { Adapter, ForeignReading, Read } from '../foreign-reading.ts';
 import { chargeFrom } from './charge.ts';
 import { faultOf } from './fault-of.ts';
 import { instantOf } from './instant-of.ts';
+import { readingsOf } from './readings-of.ts';
 
 /**
  * What Traccar forwards with `forward.type = json`: `PositionData` with the classes `Position` and `Device` of its model
@@ -59,7 +60,7 @@ function positionIn(position: Position): ForeignReading['position'] {
 }
 
 /** A position of Traccar: where the device was by the time of its fix, how it is by its own clock. */
-export const readTraccar: Adapter = (body, settings, now): Read => {
+export const readTraccar: Adapter = (body, settings, { now }): Read => {
   const parsed = v.safeParse(forwarded, body);
   if (!parsed.success) return faultOf(parsed.issues);
   const { position: said, device } = parsed.output;
@@ -79,8 +80,5 @@ export const readTraccar: Adapter = (body, settings, now): Read => {
     ),
     also: alarmsIn(attributes),
   };
-  const place: ForeignReading[] = position === undefined ? [] : [{ ...of, time: said.fixTime ?? time, position }];
-  // One that says nothing at all says that it is alive.
-  const isSaid = place.length === 0 || Object.values(state).some((value) => value !== undefined);
-  return { readings: [...(isSaid ? [{ ...of, time, ...state }] : []), ...place] };
+  return { readings: readingsOf({ ...of, time }, state, position, said.fixTime ?? time) };
 };
