@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { temperatureEntered } from '../temperature.ts';
+import { type TemperatureUnit, temperatureEntered } from '../temperature.ts';
 import type { CellValue } from './columns.ts';
 import { HEADS } from './heads.ts';
-import type { ImportKind } from './kinds.ts';
+import { IMPORT_KINDS, type ImportKind } from './kinds.ts';
 import { readImport } from './read-import.ts';
 import { importFile } from './write-import.ts';
 
@@ -54,35 +54,70 @@ const headsIn = (kind: ImportKind, place: number) => (column: string) => {
   return words.at(Math.max(-words.length, place)) ?? column;
 };
 
-describe('what is written is read as the same', () => {
-  it.each([0, -1, -2])('locations, with heads in any language (%i)', (place) => {
-    fc.assert(
-      fc.property(fc.uniqueArray(locations, { selector: ({ name }) => name.toLowerCase(), maxLength: 6 }), (rows) => {
-        const read = readImport(
-          'locations',
-          importFile('locations', rows, { unit: 'Celsius', head: headsIn('locations', place) }),
-        );
-        if (!read.ok) throw new Error(`${read.fault} ${read.column}`);
-        expect(read.rows.map(({ values }) => values)).toEqual(rows);
-      }),
-    );
-  });
+const pair = fc.integer({ min: 0, max: 255 }).map((byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+const devices = fc.record({
+  macId: fc.tuple(pair, pair, pair).map((pairs) => `00_1B_AD_${pairs.join('_')}`),
+  kind: fc.constantFrom('tags', 'chimes', 'mikeys'),
+  location: fc.constant(null),
+});
+const fixedDevices = fc.record({
+  macId: fc.tuple(pair, pair, pair).map((pairs) => `00_1B_AD_${pairs.join('_')}`),
+  kind: fc.constantFrom('gateways', 'scanners', 'chargers', 'beacons'),
+  location: fc.option(named),
+});
+const users = fc.record({
+  loginName: fc.stringMatching(/^[a-z]{4,12}$/),
+  fullName: fc.constantFrom('Meena Raman', 'Chloé Dûpont', 'மீனா ராமன்'),
+  emailAddress: fc.stringMatching(/^[a-z]{3,9}$/).map((one) => `${one}@mail.example`),
+  phoneNumber: fc.constantFrom('', '4915112345678'),
+  groups: fc.constantFrom('', 'Provisioner', 'Provisioner, Yard crew'),
+  temperatureUnit: fc.constantFrom('Celsius', 'Fahrenheit'),
+  timezone: fc.constantFrom('Asia/Kolkata', 'Etc/GMT'),
+});
 
-  it.each([
-    ['Celsius', 0],
-    ['Fahrenheit', -1],
-    ['Celsius', -2],
-  ] as const)('limit profiles, in %s (%i)', (unit, place) => {
-    const some = fc.uniqueArray(profilesIn(unit), { selector: ({ name }) => name.toLowerCase(), maxLength: 6 });
+/** Every list that can be imported, in the unit of whoever saves it, and by what its lines are told apart. */
+const LISTS: Readonly<
+  Record<
+    ImportKind,
+    {
+      readonly rows: (unit: TemperatureUnit) => fc.Arbitrary<Readonly<Record<string, CellValue>>>;
+      readonly identity: string;
+    }
+  >
+> = {
+  locations: { rows: () => locations, identity: 'name' },
+  devices: { rows: () => fc.oneof(devices, fixedDevices), identity: 'macId' },
+  users: { rows: () => users, identity: 'loginName' },
+  profiles: { rows: profilesIn, identity: 'name' },
+};
+
+/** Heads as the console writes them in its languages: their own words, and those that stand first and last for them. */
+const LANGUAGES = [0, -1, -2] as const;
+const UNITS = ['Celsius', 'Fahrenheit'] as const;
+
+describe('what is written is read as the same', () => {
+  const all = IMPORT_KINDS.flatMap((kind) =>
+    LANGUAGES.flatMap((place) => UNITS.map((unit) => [kind, place, unit] as const)),
+  );
+
+  it.each(all)('%s, with heads in any language (%i), in %s, whatever its reader’s unit', (kind, place, unit) => {
+    const { rows: one, identity } = LISTS[kind];
+    const some = fc.uniqueArray(one(unit), {
+      selector: (row) => String(row[identity]).toLowerCase(),
+      minLength: 1,
+      maxLength: 6,
+    });
     fc.assert(
-      fc.property(some, fc.constantFrom('Celsius' as const, 'Fahrenheit' as const), (rows, reader) => {
-        const file = importFile('profiles', rows, { unit, head: headsIn('profiles', place) });
-        const read = readImport('profiles', file, { unit: reader });
+      fc.property(some, fc.constantFrom(...UNITS), (rows, reader) => {
+        const file = importFile(kind, rows, { unit, head: headsIn(kind, place) });
+        const read = readImport(kind, file, { unit: reader });
         if (!read.ok) throw new Error(`${read.fault} ${read.column}`);
         const values: readonly Readonly<Record<string, CellValue>>[] = read.rows.map((row) => row.values);
+        expect(read.faults).toEqual([]);
         expect(values).toEqual(rows);
         expect(read.asksUnit).toBe(false);
       }),
+      { numRuns: 50 },
     );
   });
 });

@@ -470,7 +470,9 @@ it('DV8: shows what it sent as it sent it, and saves that as a file', async () =
   await button('Save as CSV').click();
   expect(saved.map(({ name }) => name)).toEqual([`${TAG}-messages-30.csv`]);
   const [heads = '', first = '', second = ''] = ((await saved[0]?.text) ?? '').replace('\uFEFF', '').split('\r\n');
-  expect(heads).toBe('deviceTime,serverTime,msgIndex,msgType,gateway,temperature,humidity,battery,data');
+  expect(heads).toBe(
+    'deviceTime (UTC),serverTime (UTC),msgIndex,msgType,gateway,temperature (°C),humidity (%),battery (V),data',
+  );
   expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,.*,1,0,00_1B_AD_00_F0_01,5,45,3\.6,"\{""restarts"":2\}"$/);
   expect(second).toMatch(/,20,45,3\.6,$/);
   vi.restoreAllMocks();

@@ -33,6 +33,9 @@ const NAMES: readonly { readonly type: PacketType; readonly words: MessageDescri
   { type: PACKET_TYPES.chime, words: msg`iChime settings` },
 ];
 
+/** Of times in the file (`csvDate`). */
+const ZONE = 'UTC';
+
 /** Rows before "Show all" (spec 2 §9). */
 const MOST = 10;
 /** Older ones in one answer: as many as a person reads in a table. */
@@ -52,6 +55,8 @@ interface RawColumn {
   readonly name: ReactNode;
   readonly cell: (message: RawMessage) => ReactNode;
   readonly file: (message: RawMessage) => CsvValue;
+  /** Of its values in the file, of times their zone. */
+  readonly unit?: string;
   readonly end?: boolean;
 }
 
@@ -82,7 +87,11 @@ export function RawMessages({ macId, kept, unit, reader }: RawMessagesProps) {
   const tail = shortDeviceId(macId);
   const download = () => {
     const lines = rows.map((message) => csvLine(columns.map(({ file }) => file(message))));
-    const text = [CSV_START, csvLine(columns.map(({ key }) => key)), ...lines].join('');
+    const text = [
+      CSV_START,
+      csvLine(columns.map(({ key, unit: of }) => (of === undefined ? key : `${key} (${of})`))),
+      ...lines,
+    ].join('');
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${macId}-messages-${type}.csv`);
   };
   return (
@@ -151,9 +160,10 @@ function useColumns(
   const when = (instant: string) => (isTime(timeOf(instant)) ? momentWords(timeOf(instant), reader) : instant);
   const date = (instant: string) => (isTime(timeOf(instant)) ? csvDate(instant) : instant);
   const sign = degreeSign(unit);
-  const measure = (key: keyof RawMessage, name: ReactNode, digits: number): RawColumn => ({
+  const measure = (key: keyof RawMessage, name: ReactNode, digits: number, of?: string): RawColumn => ({
     key,
     name,
+    ...(of === undefined ? {} : { unit: of }),
     cell: (message) => number(typeof message[key] === 'number' ? message[key] : null, digits),
     file: (message) => message[key],
     end: true,
@@ -170,18 +180,21 @@ function useColumns(
       name: <Trans>Device time</Trans>,
       cell: ({ deviceTime }) => when(deviceTime),
       file: ({ deviceTime }) => date(deviceTime),
+      unit: ZONE,
     },
     {
       key: 'serverTime',
       name: <Trans>Received</Trans>,
       cell: ({ serverTime }) => when(serverTime),
       file: ({ serverTime }) => date(serverTime),
+      unit: ZONE,
     },
     {
       key: 'saidTime',
       name: <Trans>Its clock, which is wrong</Trans>,
       cell: ({ saidTime }) => (saidTime === null ? '' : when(saidTime)),
       file: ({ saidTime }) => (saidTime === null ? null : date(saidTime)),
+      unit: ZONE,
     },
     measure('msgIndex', <Trans>Number</Trans>, 0),
     measure('msgType', <Trans>Type</Trans>, 0),
@@ -196,19 +209,20 @@ function useColumns(
       name: <Trans>Temperature ({sign})</Trans>,
       cell: ({ temperature }) => number(temperature === null ? null : temperatureIn(unit, temperature), 1),
       file: ({ temperature }) => (temperature === null ? null : temperatureIn(unit, temperature)),
+      unit: sign,
       end: true,
     },
-    measure('humidity', <Trans>Humidity (%)</Trans>, 1),
-    measure('battery', <Trans>Battery (V)</Trans>, 2),
-    measure('latitude', <Trans>Latitude</Trans>, 5),
-    measure('longitude', <Trans>Longitude</Trans>, 5),
+    measure('humidity', <Trans>Humidity (%)</Trans>, 1, '%'),
+    measure('battery', <Trans>Battery (V)</Trans>, 2, 'V'),
+    measure('latitude', <Trans>Latitude</Trans>, 5, '°'),
+    measure('longitude', <Trans>Longitude</Trans>, 5, '°'),
     text('locationType', <Trans>Source</Trans>),
     text('location', <Trans>Location</Trans>),
     text('motion', <Trans>Motion</Trans>),
-    measure('Accel_X', 'Accel_X', 3),
-    measure('Accel_Y', 'Accel_Y', 3),
-    measure('Accel_Z', 'Accel_Z', 3),
-    measure('acceleration', <Trans>Acceleration (g)</Trans>, 1),
+    measure('Accel_X', 'Accel_X', 3, 'g'),
+    measure('Accel_Y', 'Accel_Y', 3, 'g'),
+    measure('Accel_Z', 'Accel_Z', 3, 'g'),
+    measure('acceleration', <Trans>Acceleration (g)</Trans>, 1, 'g'),
     {
       key: 'data',
       name: <Trans>Data</Trans>,
