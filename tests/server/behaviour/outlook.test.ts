@@ -190,6 +190,31 @@ describe('a silent device', () => {
     expect((await client.get('tables/query/whySilent?companyId=1&macId=00_1B_AD_FF_FF_FE')).status).toBe(404);
   });
 
+  it('has come to the gateway of its destination, which is silent, though another is nearer', async () => {
+    const client = await server().as('user');
+    const now = clock.now();
+    const [network, near, goal] = [
+      await putDevice({ kind: 'gateways', heard: now }),
+      await putDevice({ kind: 'gateways', heard: now }),
+      await putDevice({ kind: 'gateways', heard: now }),
+    ];
+    // Far from all that the demo has.
+    const place = (macId: string, longitude: number): Promise<Row[]> =>
+      run(sql`UPDATE device SET latitude = -50, longitude = ${longitude} WHERE mac_id = ${macId}`);
+    await Promise.all([place(near, 70.1), place(goal, 70.5)]);
+    await putDevice({ heard: now - MINUTE_MS, gateway: network });
+    await putDevice({ heard: now - MINUTE_MS, gateway: near });
+    for (const minutes of [600, 610]) await putDevice({ heard: now - minutes * MINUTE_MS, gateway: goal });
+    const heard = now - 2 * HOUR_MS;
+    const trip = await putTrip({ from: 'A', to: 'B', depart: heard - DAY_MS, arrive: null });
+    const tag = await putDevice({ heard, gateway: network, shipment: trip });
+    await Promise.all([place(tag, 70), moving(tag, heard)]);
+    const ask = async () => (await client.get(`tables/query/whySilent?companyId=1&macId=${tag}`)).json;
+    expect(await ask()).toMatchObject({ reason: 'coverage', gateway: network });
+    await run(sql`UPDATE shipping_pick_list SET dest_latitude = -50, dest_longitude = 70.52 WHERE guid = ${trip}`);
+    expect(await ask()).toMatchObject({ reason: 'gateway', gateway: goal, neighbours: { heard: 0, of: 2 } });
+  });
+
   it('of many devices is told at once, those on shipments first', async () => {
     const client = await server().as('user');
     const rows = async (query: string) =>
