@@ -1,9 +1,8 @@
 import { DAY_MS, MINUTE_MS } from '../duration.ts';
 import { isTimeZone } from '../time-zone.ts';
+import { zoneOffsets } from '../zone-offsets.ts';
 import { sequenceOf, usualStep } from './order-of-dates.ts';
 
-/** Offsets of zones are the same within a quarter of an hour. */
-const QUARTER_MS = 15 * MINUTE_MS;
 const OFFSET_MAX = 14 * 60;
 
 /** Minutes ahead of UTC that `UTC+08:00`, `GMT-3` and their likes say; undefined where a text says none. */
@@ -31,28 +30,7 @@ const offsetOfName = (zone: string): number | undefined => (zone === 'UTC' ? 0 :
 /** Milliseconds ahead of UTC at a moment, in a zone. */
 function offsetsOf(zone: string): (at: number) => number {
   const fixed = offsetOfName(zone);
-  if (fixed !== undefined) return () => fixed * MINUTE_MS;
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  const known = new Map<number, number>();
-  return (at) => {
-    const quarter = Math.floor(at / QUARTER_MS) * QUARTER_MS;
-    const found = known.get(quarter);
-    if (found !== undefined) return found;
-    const parts = new Map(format.formatToParts(quarter).map(({ type, value }) => [type, Number(value)]));
-    const part = (name: Intl.DateTimeFormatPartTypes): number => parts.get(name) ?? 0;
-    const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-    known.set(quarter, wall - quarter);
-    return wall - quarter;
-  };
+  return fixed === undefined ? zoneOffsets(zone) : () => fixed * MINUTE_MS;
 }
 
 /**

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../duration.ts';
 import { loadTemporal } from '../load-temporal.ts';
+import { zoneOffsets } from '../zone-offsets.ts';
 import {
   controlFaults,
   defaultRange,
@@ -12,7 +13,7 @@ import {
   withDates,
 } from './controls.ts';
 import { defaultFileName, fileNameFault, REPORT_FORMATS, reportFileName, withEnding } from './output.ts';
-import { formatWallTime, sheetTimeFormat, zoneName, zoneOffsets } from './report-date.ts';
+import { formatWallTime, sheetTimeFormat, zoneName } from './report-date.ts';
 import { nextDue } from './schedule.ts';
 import { lowerBound } from './wilson.ts';
 

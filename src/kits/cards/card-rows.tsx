@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { NativeSelect } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { CARD_WIDTHS, type PlacedCard } from '../../domain/card-layout.ts';
+import classes from '../../ui/arrange/arranged-row.module.css';
+import { MoveButtons } from '../../ui/arrange/move-buttons.tsx';
 import { onChoice, onTick } from '../../ui/form/entered.ts';
 import { moved } from '../../ui/moved.ts';
-import classes from './card-rows.module.css';
 import { cardsThere, type PageCard } from './page-card.ts';
 
 interface CardRowsProps {
@@ -59,24 +59,12 @@ export function CardRows({ cards, layout, onLayout }: CardRowsProps) {
               onLayout(layout.map((one) => (one.id === id ? { id, width } : one))),
             )}
           />
-          <UnstyledButton
-            className={classes.move}
-            aria-label={t`Move ${name} up`}
-            title={t`Move up`}
-            disabled={row === 0}
-            onClick={() => move(row, -1)}
-          >
-            <IconArrowUp size={20} aria-hidden />
-          </UnstyledButton>
-          <UnstyledButton
-            className={classes.move}
-            aria-label={t`Move ${name} down`}
-            title={t`Move down`}
-            disabled={row === shown.length - 1}
-            onClick={() => move(row, 1)}
-          >
-            <IconArrowDown size={20} aria-hidden />
-          </UnstyledButton>
+          <MoveButtons
+            name={name}
+            isFirst={row === 0}
+            isLast={row === shown.length - 1}
+            onMove={(by) => move(row, by)}
+          />
         </li>
       ))}
       {hidden.map(({ id, name, width }) => (

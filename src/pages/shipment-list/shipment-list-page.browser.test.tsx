@@ -261,6 +261,7 @@ it('SL6: has a column for each field of the documents, when it left and which ro
     'Commissioned',
     'Depart date',
     'Decommissioned',
+    'Under way until',
     'Mode',
     'iChimes',
     'Tracking reference',

@@ -1,5 +1,6 @@
 import { CSV_START, csvLine } from '../../../../src/domain/csv.ts';
-import { formatWallTime, REPORT_DATE_FORMAT, zoneOffsets } from '../../../../src/domain/reports/report-date.ts';
+import { formatWallTime, REPORT_DATE_FORMAT } from '../../../../src/domain/reports/report-date.ts';
+import { zoneOffsets } from '../../../../src/domain/zone-offsets.ts';
 import type { Output } from './head.ts';
 
 /** A report by the documents' rules for CSV (spec 1 §9): dates as `YYYY-MM-DD HH:mm:ss` whatever the company writes. */

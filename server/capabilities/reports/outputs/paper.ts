@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { drawable } from '../../../../src/domain/drawable.ts';
-import { formatWallTime, zoneOffsets } from '../../../../src/domain/reports/report-date.ts';
+import { formatWallTime } from '../../../../src/domain/reports/report-date.ts';
+import { zoneOffsets } from '../../../../src/domain/zone-offsets.ts';
 import type { Bytes, Cell, Head, Output } from './head.ts';
 
 /** Points; a page is A4 across. */

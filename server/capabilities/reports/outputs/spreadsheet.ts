@@ -1,5 +1,6 @@
-import { sheetTimeFormat, zoneOffsets } from '../../../../src/domain/reports/report-date.ts';
+import { sheetTimeFormat } from '../../../../src/domain/reports/report-date.ts';
 import { type SheetCell, xlsxOf } from '../../../../src/domain/xlsx/workbook.ts';
+import { zoneOffsets } from '../../../../src/domain/zone-offsets.ts';
 import type { Cell, Output, Pieces } from './head.ts';
 
 /** Characters of a column whose share is 1. */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Button, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
 import { useState } from 'react';
+import rows from '../../arrange/arranged-row.module.css';
+import { MoveButtons } from '../../arrange/move-buttons.tsx';
 import { Dialog } from '../../dialog/dialog.tsx';
 import { DialogActions } from '../../dialog/dialog-actions.tsx';
 import { onText } from '../../form/entered.ts';
@@ -28,13 +30,13 @@ export default function ColumnDialog<Row>({ columns, settings, onSettings, onClo
 
   return (
     <Dialog title={t`Columns`} onClose={onClose}>
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {all.map(({ key, hidden, width }, at) => {
           const header = columns.find((column) => column.key === key)?.header ?? key;
           return (
             <li
               key={key}
-              className={classes.item}
+              className={`${rows.item} ${classes.item}`}
               draggable
               data-dragged={dragged === key || undefined}
               onDragStart={() => setDragged(key)}
@@ -46,7 +48,7 @@ export default function ColumnDialog<Row>({ columns, settings, onSettings, onClo
               }}
             >
               <IconGripVertical size={20} className={classes.grip} aria-hidden />
-              <label className={classes.name}>
+              <label className={rows.name}>
                 <input
                   type="checkbox"
                   checked={!hidden}
@@ -67,24 +69,12 @@ export default function ColumnDialog<Row>({ columns, settings, onSettings, onClo
                 disabled={hidden}
                 onChange={onText((value) => change(key, { width: Number(value) }))}
               />
-              <UnstyledButton
-                className={classes.move}
-                aria-label={t`Move ${header} up`}
-                title={t`Move up`}
-                disabled={at === 0}
-                onClick={() => onSettings(movedColumn(all, key, -1))}
-              >
-                <IconArrowUp size={20} aria-hidden />
-              </UnstyledButton>
-              <UnstyledButton
-                className={classes.move}
-                aria-label={t`Move ${header} down`}
-                title={t`Move down`}
-                disabled={at === all.length - 1}
-                onClick={() => onSettings(movedColumn(all, key, 1))}
-              >
-                <IconArrowDown size={20} aria-hidden />
-              </UnstyledButton>
+              <MoveButtons
+                name={header}
+                isFirst={at === 0}
+                isLast={at === all.length - 1}
+                onMove={(by) => onSettings(movedColumn(all, key, by))}
+              />
             </li>
           );
         })}

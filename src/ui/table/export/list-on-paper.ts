@@ -1,6 +1,7 @@
 import { CSV_START, type CsvValue, csvLine } from '../../../domain/csv.ts';
-import { formatWallTime, REPORT_DATE_FORMAT, zoneName, zoneOffsets } from '../../../domain/reports/report-date.ts';
+import { formatWallTime, REPORT_DATE_FORMAT, zoneName } from '../../../domain/reports/report-date.ts';
 import { type SheetCell, xlsxOf } from '../../../domain/xlsx/workbook.ts';
+import { zoneOffsets } from '../../../domain/zone-offsets.ts';
 import type { Column } from '../column.ts';
 import type { RowWindow } from '../row-window.ts';
 import classes from './list-on-paper.module.css';
