@@ -58,8 +58,12 @@ export function excursionSentence(excursion: ExcursionData, reader: ExcursionRea
   const { i18n } = reader;
   const { title, extreme } = excursionWords(excursion, reader);
   const near = excursion.place === '' ? null : nearWords(excursion.place, i18n);
-  return withSemicolons([withCommas([title, extreme, near], i18n), ...goodsWords(excursion, reader)], i18n);
+  const source = excursion.isFromFile === true ? fromFileWords(i18n) : null;
+  return withSemicolons([withCommas([title, extreme, near, source], i18n), ...goodsWords(excursion, reader)], i18n);
 }
+
+/** Of readings that no device of the company sent. */
+export const fromFileWords = (i18n: Says): string => i18n._(msg`from a logger file`);
 
 export const nearWords = (place: string, i18n: Says): string => i18n._(msg`near ${{ place }}`);
 

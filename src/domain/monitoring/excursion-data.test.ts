@@ -33,6 +33,15 @@ describe('an excursion', () => {
     });
   });
 
+  it('says that a logger measured it whose file was taken', () => {
+    const [lasting] = foldAtOnce(context, rules, hot, at(50)).alerts;
+    if (lasting === undefined) throw new Error('There is no alert.');
+    const stored = (macId: string) =>
+      excursionOf({ ...lasting, data: { ...lasting.data, cause: `temperature:${macId}` } });
+    expect(stored('FILE_0A1B2C3D_10012345')).toMatchObject({ isFromFile: true });
+    expect(stored('00_1B_AD_00_7C_CA')).not.toHaveProperty('isFromFile');
+  });
+
   it('has neither a mean kinetic temperature nor a budget where none is known', () => {
     const damp = [where(0, 0), reading(10, { humidity: 70 }), reading(200, { humidity: 65 })];
     const [alert] = foldAtOnce(context, rules, damp, at(300)).alerts;

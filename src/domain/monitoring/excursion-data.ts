@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '../duration.ts';
+import { isFileDevice } from '../logger-file/file-device.ts';
 import type { AlertFact } from './facts.ts';
 
 /** What a sentence about an excursion says: how long, how far, where, and what it means for the goods. */
@@ -34,6 +35,8 @@ export interface ExcursionData {
   } | null;
   /** Minutes outside of the set points in all, and which part of the budget is left, 0 to 1; null without a budget. */
   readonly budget: { readonly minutes: number; readonly used: number; readonly left: number } | null;
+  /** It was measured by a logger whose file was taken. */
+  readonly isFromFile?: true;
 }
 
 const KINDS = {
@@ -83,5 +86,10 @@ export function excursionOf({
         ? null
         : { value: mkt, hours, limit: number('mktLimit'), ofJourney: number('mktJourney') === 1 },
     budget: budget === null || used === null || left === null ? null : { minutes: budget, used, left },
+    ...(isOfFile(data.cause) ? { isFromFile: true as const } : {}),
   };
 }
+
+/** Of a cause, which names its sensor and the device behind a colon. */
+const isOfFile = (cause: unknown): boolean =>
+  typeof cause === 'string' && isFileDevice(cause.slice(cause.indexOf(':') + 1));

@@ -13,7 +13,7 @@ import { differenceIn } from '../../domain/temperature.ts';
 import { degreesWords, temperatureWords } from '../../ui/measured-words.ts';
 import { spanWords } from '../../ui/span-words.ts';
 import { timeWords } from '../../ui/time-words.ts';
-import { excursionWords, goodsWords, nearWords } from '../../words/excursion-words.ts';
+import { excursionWords, fromFileWords, goodsWords, nearWords } from '../../words/excursion-words.ts';
 import { withCommas, withSemicolons } from '../../words/joined-words.ts';
 import { SUSPECT_WORDS } from '../../words/suspect-words.ts';
 import type { ConditionReader } from './condition-reader.ts';
@@ -130,7 +130,14 @@ function excursionStatement(excursion: ExcursionData, { data, reader, now }: Tol
   const { title, extreme } = excursionWords(excursion, excursionReader(reader));
   const changed = data.time('limitUntil');
   const time = changed === null ? null : timeWords(changed, reader, now);
-  return { title, details: [extreme, time === null ? null : reader.i18n._(msg`limit changed ${time}`)] };
+  return {
+    title,
+    details: [
+      extreme,
+      time === null ? null : reader.i18n._(msg`limit changed ${time}`),
+      excursion.isFromFile === true ? fromFileWords(reader.i18n) : null,
+    ],
+  };
 }
 
 /** What an alert says of itself: by its event, and as much as its data has. */
