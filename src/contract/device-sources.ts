@@ -6,7 +6,7 @@ import { judgedByItem, operation } from './operation.ts';
 import { guid, instant, macId, nothing, plainText } from './primitives.ts';
 
 /** Systems that forward what devices of other makers say. */
-export const SOURCE_KINDS = ['traccar', 'chirpstack', 'the-things-stack'] as const;
+export const SOURCE_KINDS = ['traccar', 'chirpstack', 'the-things-stack', 'ruuvi'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** Sources of one company at most. */

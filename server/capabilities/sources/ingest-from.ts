@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { type ingestFrom, SOURCE_KINDS, type SourceSettings } from '../../../src/contract/device-sources.ts';
+import type { DeviceMessage } from '../../../src/contract/ingest.ts';
 import type { DeviceKind } from '../../../src/domain/device.ts';
 import { EXTERNAL_ID_MAX, foldedExternalId } from '../../../src/domain/external-id.ts';
 import type { Transaction } from '../../database/database.ts';
@@ -14,6 +15,7 @@ import { ADAPTERS } from './adapters/adapters.ts';
 import type { ForeignReading } from './foreign-reading.ts';
 import { messageOf } from './message-of.ts';
 import { noteSeen } from './note-seen.ts';
+import { type Kept, thinned } from './thinned.ts';
 
 interface Source {
   readonly kind: string;
@@ -49,6 +51,24 @@ async function devicesCalled(
   return new Map(found.map((device) => [device.externalId, device]));
 }
 
+/** What is stored of the devices of some messages, ten minutes before and after these. */
+async function keptAround(tx: Transaction, companyId: string, messages: readonly DeviceMessage[]): Promise<Kept[]> {
+  interface Row extends Pick<Kept, 'macId' | 'msgIndex' | 'time'> {
+    readonly temperature: number | null;
+    readonly humidity: number | null;
+  }
+  const rows = await tx.query<Row>(sql`
+    SELECT DISTINCT m.mac_id AS "macId", m.msg_index AS "msgIndex", m.device_time AS time, m.temperature, m.humidity
+      FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS r("macId" text, time timestamptz)
+      JOIN device_message m ON m.company_id = ${companyId} AND m.mac_id = r."macId"
+       AND m.device_time BETWEEN r.time - interval '10 minutes' AND r.time + interval '10 minutes'`);
+  return rows.map(({ temperature, humidity, ...row }) => ({
+    ...row,
+    temperature: temperature ?? undefined,
+    humidity: humidity ?? undefined,
+  }));
+}
+
 const called = (reading: ForeignReading): ForeignReading => ({
   ...reading,
   externalId: foldedExternalId(reading.externalId).slice(0, EXTERNAL_ID_MAX),
@@ -65,7 +85,7 @@ export async function takeFrom(
   const kind = SOURCE_KINDS.find((one) => one === source.kind);
   // Of a later version.
   if (kind === undefined) throw new Refusal('not-found');
-  const { read, namespace } = ADAPTERS[kind];
+  const { read, namespace, thins } = ADAPTERS[kind];
   const found = read(body, source.settings, { now: Date.now(), event: query.event });
   if ('fault' in found) {
     const fault = { code: 'unreadable', ...found.fault, raw: body, at: 0, input: body };
@@ -91,7 +111,8 @@ export async function takeFrom(
       const device = devices.get(reading.externalId);
       return device === undefined ? [] : messageOf(reading, device.macId, device.kind);
     });
-    return { messages: known, unknown: strange.length };
+    const kept = thins === true ? thinned(known, await keptAround(tx, companyId, known)) : known;
+    return { messages: kept, unknown: strange.length };
   });
   if (messages.length === 0) return { stored: 0, repeated: 0, unknown, errors: [] };
   return { ...(await takeMessages(parts, messages, installation, gateway)), unknown };

@@ -4,6 +4,7 @@ import { sql } from '../../../server/database/sql.ts';
 import type { SeenRow, SourceKind, SourceRow } from '../../../src/contract/device-sources.ts';
 import { MINUTE_MS } from '../../../src/domain/duration.ts';
 import { chirpStackUplink, DEV_EUI, theThingsStackUplink } from '../../fixtures/lorawan.ts';
+import { RUUVI_TAG, ruuviBody } from '../../fixtures/ruuvi.ts';
 import { clock } from '../../fixtures/test-clock.ts';
 import { TRACKER, traccarBody } from '../../fixtures/traccar.ts';
 import type { ConsoleClient, Reply, Row } from '../support/console-client.ts';
@@ -179,6 +180,24 @@ const SAYS: readonly (readonly [
     (time, said) => otherDevice(theThingsStackUplink(time, 7, { decoded_payload: said })),
   ],
 ];
+
+it('ruuvi: stores one reading in five minutes of those that hardly differ, and once what two gateways heard', async () => {
+  const { forward, row } = await makeSource('ruuvi');
+  const begin = Math.floor(clock.now() / MINUTE_MS) * MINUTE_MS - 60 * MINUTE_MS;
+  const heard = (seconds: number, counter: number, celsius: number) =>
+    forward(ruuviBody(begin + seconds * 1_000, counter, celsius));
+  expect((await heard(0, 1, 4)).json).toMatchObject({ stored: 0, unknown: 1 });
+  const macId = macIn(await adopt(row.sourceId, RUUVI_TAG));
+  // Ten minutes, every half a minute, each by two gateways a second apart; after four of them it gets warm at once.
+  for (let n = 0; n < 20; n += 1) {
+    const celsius = n < 8 ? 4 : 5;
+    for (const late of [0, 1]) expect((await heard(n * 30 + late, n + 1, celsius)).status).toBe(200);
+  }
+  const rows = await rowsOf(macId);
+  const minutes = rows.map(({ device_time: time }) => (Date.parse(String(time)) - begin) / MINUTE_MS);
+  expect(minutes).toEqual([0, 4, 9]);
+  expect(rows.map(({ temperature }) => temperature)).toEqual([39.2, 41, 41]);
+});
 
 it.each(SAYS)('%s: raises the alert that a gateway of ours raises', async (kind, externalId, body) => {
   const { forward, row } = await makeSource(kind);

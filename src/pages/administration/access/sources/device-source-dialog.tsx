@@ -125,19 +125,24 @@ export function DeviceSourceDialog({ row, onSaved, onClose }: DeviceSourceDialog
         />
       </div>
       <div className={classes.pair}>
-        <TextInput
-          {...form.text('field')}
-          label={t`Temperature field`}
-          description={t`Its name in the messages, in degrees Celsius.`}
-          translate="no"
-          autoComplete="off"
-          maxLength={60}
-        />
-        <NumberInput
-          {...amount('factor', 5)}
-          label={t`Multiply temperature by`}
-          description={t`Such as 0.01 where 1850 means 18.5 °C.`}
-        />
+        {/* A RuuviTag sends one temperature, in a form of its own. */}
+        {kind !== 'ruuvi' && (
+          <>
+            <TextInput
+              {...form.text('field')}
+              label={t`Temperature field`}
+              description={t`Its name in the messages, in degrees Celsius.`}
+              translate="no"
+              autoComplete="off"
+              maxLength={60}
+            />
+            <NumberInput
+              {...amount('factor', 5)}
+              label={t`Multiply temperature by`}
+              description={t`Such as 0.01 where 1850 means 18.5 °C.`}
+            />
+          </>
+        )}
         <NumberInput
           {...amount('full', 3)}
           label={t`Full battery (V)`}
