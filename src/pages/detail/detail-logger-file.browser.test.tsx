@@ -67,7 +67,10 @@ it('shows how a logger’s file is read, asks for its zone, and hands it in afte
   await expect.element(dialog.getByRole('group', { name: 'Temperature' })).toBeVisible();
   const zone = dialog.getByLabelText('Times are in');
   await expect.element(dialog.getByText("The file doesn't say. Choose one.")).toBeVisible();
+  // When they were is not said before that.
+  await expect.element(dialog.getByText('First reading')).not.toBeInTheDocument();
   await zone.selectOptions('UTC');
+  await expect.element(dialog.getByText('First reading')).toBeVisible();
   await expect.element(take).toBeEnabled();
   expect(await axeFinds('[role=dialog]')).toEqual([]);
   expect(server.asked.some(({ method, path }) => `${method} ${path}` === TAKE)).toBe(false);

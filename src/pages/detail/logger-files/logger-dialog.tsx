@@ -48,7 +48,8 @@ export default function LoggerDialog({ row, values, unit, now, onChanged, onClos
     until: row.decommDate === null ? opened : timeOf(row.decommDate),
   };
   const summary = read === null ? null : loggerSummary(read.readings, journey);
-  const isOutside = summary !== null && (summary.last < journey.from || summary.first > journey.until);
+  const isOutside =
+    read?.asks.length === 0 && summary !== null && (summary.last < journey.from || summary.first > journey.until);
   return (
     <Dialog title={t`Logger file for ${row.customData}`} size="form" stays onClose={onClose}>
       <Stack gap="md" pt="xs">

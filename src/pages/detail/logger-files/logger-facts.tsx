@@ -15,25 +15,28 @@ interface LoggerFactsProps {
   readonly unit: TemperatureUnit;
 }
 
-/** What a file holds, as it is read. */
+/** What a file holds, as it is read; what a question leaves open is not said. */
 export function LoggerFacts({ file, summary, unit }: LoggerFactsProps) {
   const { i18n } = useLingui();
   const reader = useTimeReader();
   const { first, last, interval, gaps, lowest, highest, mkt, overlap } = summary;
   const { locale } = i18n;
-  const degrees = (value: number | null) => (value === null ? '–' : temperatureWords(value, unit, locale));
+  const isTimed = !file.asks.includes('zone') && !file.asks.includes('order');
+  const isMeasured = !file.asks.includes('unit') && !file.asks.includes('column');
+  const degrees = (value: number | null) =>
+    isMeasured ? (value === null ? '–' : temperatureWords(value, unit, locale)) : null;
   const facts: readonly Fact[] = [
     { key: 'logger', label: <Trans>Logger</Trans>, value: file.serial === '' ? '–' : file.serial },
-    { key: 'zone', label: <Trans>Time zone of the file</Trans>, value: file.zone },
-    { key: 'unit', label: <Trans>Unit of the file</Trans>, value: degreeSign(file.unit) },
-    { key: 'first', label: <Trans>First reading</Trans>, value: timeWords(first, reader) },
-    { key: 'last', label: <Trans>Last reading</Trans>, value: timeWords(last, reader) },
+    { key: 'zone', label: <Trans>Time zone of the file</Trans>, value: isTimed ? file.zone : null },
+    { key: 'unit', label: <Trans>Unit of the file</Trans>, value: isMeasured ? degreeSign(file.unit) : null },
+    { key: 'first', label: <Trans>First reading</Trans>, value: isTimed ? timeWords(first, reader) : null },
+    { key: 'last', label: <Trans>Last reading</Trans>, value: isTimed ? timeWords(last, reader) : null },
     { key: 'interval', label: <Trans>Interval</Trans>, value: elapsedWords(interval, locale) },
     { key: 'gaps', label: <Trans>Gaps</Trans>, value: gaps },
     { key: 'lowest', label: <Trans>Lowest</Trans>, value: degrees(lowest) },
     { key: 'highest', label: <Trans>Highest</Trans>, value: degrees(highest) },
     { key: 'mkt', label: <Trans>Mean kinetic temperature</Trans>, value: degrees(mkt) },
-    { key: 'overlap', label: <Trans>Trip covered</Trans>, value: percentWords(overlap, locale) },
+    { key: 'overlap', label: <Trans>Trip covered</Trans>, value: isTimed ? percentWords(overlap, locale) : null },
   ];
   return (
     <>
