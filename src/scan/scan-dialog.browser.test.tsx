@@ -197,6 +197,23 @@ test('of many only the one that is looked for is told and outlined', async () =>
   expect(heard).toHaveLength(heardBefore);
 });
 
+test('a code is typed in the scanner, which stays open', async () => {
+  const taken: string[] = [];
+  await open({
+    onCode: (code) => {
+      taken.push(codeKey(code));
+      return { tone: 'accepted', words: 'added', done: false };
+    },
+  });
+  await page.getByRole('button', { name: 'Type the code' }).click();
+  const typed = page.getByRole('textbox', { name: 'Type the code' });
+  await expect.element(typed).toHaveFocus();
+  await typed.fill('33_44');
+  await page.getByRole('button', { name: 'Use this code' }).click();
+  await expect.poll(() => taken).toEqual(['00_1B_AD_00_33_44']);
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a list is filled by hand scanner and by typing, tells duplicates, and each can be undone', async () => {
   const list: string[] = [];
   const onCode = (code: ScannedCode): ScanResult => {

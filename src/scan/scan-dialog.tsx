@@ -12,7 +12,7 @@ const WedgeTestDialog = lazyPart(() => import('./wedge-test/wedge-test-dialog.ts
 
 /** Scans one or more codes with the camera or a wedge scanner, and shows the answer to each. Mounted while it is open. */
 export function ScanDialog(props: ScanDialogProps) {
-  const { title, onClose, onTypeInstead } = props;
+  const { title, onClose } = props;
   const { t } = useLingui();
   const [testing, setTesting] = useState(false);
   if (testing) {
@@ -24,18 +24,7 @@ export function ScanDialog(props: ScanDialogProps) {
   }
   return (
     <Dialog title={title ?? t`Scan`} size="wide" full stays filled floor onClose={onClose}>
-      <ScanPanel
-        {...props}
-        onTest={() => setTesting(true)}
-        onTypeInstead={
-          onTypeInstead === undefined
-            ? undefined
-            : () => {
-                onClose();
-                onTypeInstead();
-              }
-        }
-      />
+      <ScanPanel {...props} onTest={() => setTesting(true)} />
     </Dialog>
   );
 }

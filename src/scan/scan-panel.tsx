@@ -46,6 +46,7 @@ export function ScanPanel(props: ScanPanelProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   /** The button of the menu while that is open. */
   const [menu, setMenu] = useState<HTMLElement | null>(null);
+  const [isTyping, setTyping] = useState(false);
   const find = useFind();
   const takes = find.on ? (find.wanted === null ? 'one' : 'each') : takesEach ? 'each' : 'one';
   const lists = collected !== undefined && !find.on;
@@ -113,7 +114,11 @@ export function ScanPanel(props: ScanPanelProps) {
     camera.state.status === 'failed' ? camera.state.code : reader.status === 'failed' ? 'decoder-failed' : null;
 
   const tools = (
-    <ScanTools camera={camera} onTypeInstead={find.on ? undefined : props.onTypeInstead} onMore={setMenu} />
+    <ScanTools
+      camera={camera}
+      onType={find.on || isTyping || collected !== undefined ? undefined : () => setTyping(true)}
+      onMore={setMenu}
+    />
   );
   const newest = collected?.codes.at(-1);
   const undoNewest = (code: string) => {
@@ -175,6 +180,9 @@ export function ScanPanel(props: ScanPanelProps) {
           <Text role="status">
             <Trans>No voice is available for this language. Listen for the tones instead.</Trans>
           </Text>
+        )}
+        {isTyping && collected === undefined && !find.on && (
+          <TypedCode label={t`Type the code`} action={<Trans>Use this code</Trans>} onCode={receiveCode} focused />
         )}
         {find.on && <FindBar wanted={find.wanted} waits={find.waits} onAim={find.aim} onWant={afresh(find.want)} />}
         {collected !== undefined && <CollectedList {...collected} refusals={refusals} />}

@@ -25,6 +25,4 @@ export interface ScanDialogProps {
   readonly pictures?: readonly GivenPicture[];
   /** What is to be held in view, where it is no label. */
   readonly hint?: ReactNode;
-  /** The person wants to type the code: called after `onClose`. Without it that is not offered. */
-  readonly onTypeInstead?: (() => void) | undefined;
 }

@@ -7,14 +7,14 @@ import type { CameraControls } from './use-camera.ts';
 
 interface ScanToolsProps {
   readonly camera: CameraControls;
-  /** Without it, typing is not offered. */
-  readonly onTypeInstead: (() => void) | undefined;
+  /** Shows where a code is typed; undefined: that is shown, or not offered. */
+  readonly onType: (() => void) | undefined;
   /** Opens the menu of the rest at its button. */
   readonly onMore: (button: HTMLElement) => void;
 }
 
 /** What can be done besides holding a label in view. What is needed with a glove on is a button; the rest is in a menu. */
-export function ScanTools({ camera, onTypeInstead, onMore }: ScanToolsProps) {
+export function ScanTools({ camera, onType, onMore }: ScanToolsProps) {
   const { state, lenses, switchLens } = camera;
   const live = state.status === 'live' ? state : null;
   return (
@@ -25,8 +25,8 @@ export function ScanTools({ camera, onTypeInstead, onMore }: ScanToolsProps) {
           <Trans>Switch camera</Trans>
         </Button>
       )}
-      {onTypeInstead !== undefined && (
-        <Button size="lg" variant="default" leftSection={<IconKeyboard aria-hidden />} onClick={onTypeInstead}>
+      {onType !== undefined && (
+        <Button size="lg" variant="default" leftSection={<IconKeyboard aria-hidden />} onClick={onType}>
           <Trans>Type the code</Trans>
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readScannedCode, type ScannedCode } from '../domain/scanned-code.ts';
 import { onText } from '../ui/form/entered.ts';
 import classes from './typed-code.module.css';
@@ -9,13 +9,19 @@ interface TypedCodeProps {
   readonly label: string;
   readonly action: ReactNode;
   readonly onCode: (code: ScannedCode) => void;
+  /** It was asked for: what is typed next goes here. */
+  readonly focused?: boolean;
 }
 
 /** A code that is typed because its label can't be read: all of it, or the last five characters. */
-export function TypedCode({ label, action, onCode }: TypedCodeProps) {
+export function TypedCode({ label, action, onCode, focused = false }: TypedCodeProps) {
   const { t } = useLingui();
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
   const take = () => {
     const code = readScannedCode(text);
     const whole = code.kind === 'device' || code.kind === 'acl';
@@ -36,6 +42,7 @@ export function TypedCode({ label, action, onCode }: TypedCodeProps) {
       }}
     >
       <TextInput
+        ref={input}
         className={classes.input}
         label={label}
         size="md"

@@ -9,14 +9,20 @@ function coarse(span: number): { unit: 'minute' | 'hour' | 'day'; count: number 
   return { unit: 'day', count: Math.floor(span / DAY_MS) };
 }
 
-/** How English writes units everywhere (`spanWords`); Intl says `hr` and `hr. ago`. */
-const ENGLISH = { minute: 'min', hour: 'h' } as const;
+/** How these languages write units everywhere (`spanWords`), where Intl has another short form; and what they make of a time ago. */
+const OWN = {
+  en: { minute: 'min', hour: 'h', ago: 'ago' },
+  ta: { minute: 'நிமி', hour: 'மணி', ago: 'முன்' },
+} as const;
+
+const ownOf = (locale: string) => (/^en\b/.test(locale) ? OWN.en : /^ta\b/.test(locale) ? OWN.ta : null);
 
 /** A span of milliseconds in one short unit, never broken: `12 min`, `3 h`, `4 days`; `now` under a minute. */
 export function elapsedWords(span: number, locale: string): string {
   const part = coarse(span);
   if (part === null) return nowWord(locale);
-  if (isEnglish(locale) && part.unit !== 'day') return `${countWords(part.count, locale)}\u00a0${ENGLISH[part.unit]}`;
+  const own = ownOf(locale);
+  if (own !== null && part.unit !== 'day') return `${countWords(part.count, locale)}\u00a0${own[part.unit]}`;
   return numberFormat(locale, { style: 'unit', unit: part.unit, unitDisplay: 'short' }).format(part.count);
 }
 
@@ -24,10 +30,9 @@ export function elapsedWords(span: number, locale: string): string {
 export function agoWords(span: number, locale: string): string {
   const part = coarse(span);
   if (part === null) return nowWord(locale);
-  if (isEnglish(locale) && part.unit !== 'day') return `${elapsedWords(span, locale)} ago`;
+  const own = ownOf(locale);
+  if (own !== null && part.unit !== 'day') return `${elapsedWords(span, locale)} ${own.ago}`;
   return relativeFormat(locale, { style: 'short' }).format(-part.count, part.unit);
 }
-
-const isEnglish = (locale: string): boolean => /^en\b/.test(locale);
 
 const nowWord = (locale: string): string => relativeFormat(locale, { numeric: 'auto' }).format(0, 'second');

@@ -10,8 +10,8 @@ export function RootLayout() {
     <>
       <PageEffects />
       {late !== null && <RouteFailure error={late} />}
-      <Outlet />
       <UpdateNotice />
+      <Outlet />
     </>
   );
 }

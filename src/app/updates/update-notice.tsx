@@ -33,7 +33,7 @@ export function UpdateNotice() {
 
   return (
     // What a person asked for is spoken; that there is a new version is not.
-    <div className={classes.region} aria-live={wanted ? 'polite' : 'off'}>
+    <div aria-live={wanted ? 'polite' : 'off'}>
       {accept !== null && (
         <section className={classes.notice} aria-label={t`New version available`}>
           {comes ? (

@@ -190,7 +190,6 @@ export function FormEditor(props: FormEditorProps) {
             }}
             onCode={device.evaluate}
             onPeek={device.peek}
-            onTypeInstead={() => ref.current?.querySelector<HTMLElement>('[name="device"]')?.focus()}
           />
         </Suspense>
       )}

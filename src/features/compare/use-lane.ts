@@ -5,7 +5,7 @@ import { useView } from '../../local/views/use-view.ts';
 /** Shipments of a lane that are looked at: the newest. */
 const MOST = 200;
 
-/** The other shipments of a lane, newest first, as this device knows them; undefined until read. */
+/** The other shipments of a lane that have begun, and so have readings, newest first, as this device knows them; undefined until read. */
 export function useLane(row: ShipmentRow): readonly ShipmentRow[] | undefined {
   const { guid, configType, originName, destName } = row;
   const isLane = originName !== '' && destName !== '';
@@ -19,6 +19,7 @@ export function useLane(row: ShipmentRow): readonly ShipmentRow[] | undefined {
           filters: [
             { field: 'originName', filter: { kind: 'values', values: [originName] } },
             { field: 'destName', filter: { kind: 'values', values: [destName] } },
+            { field: 'commDate', filter: { kind: 'number', from: 0, to: null } },
           ],
           words: '',
           order: [{ field: 'createDate', descending: true }],

@@ -96,7 +96,6 @@ export function ActivationPage({ mode }: { readonly mode: ActivationMode }) {
           configTypes,
           scan,
           onShow: show,
-          onTypeInstead: mayAdd ? form.openEmpty : undefined,
           onFormClosed: form.onClosed,
           onLabel: (shipmentId) => dialogs.open('labels', shipmentId),
           onScanNext: () => scan.open(),

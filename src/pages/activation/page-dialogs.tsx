@@ -65,8 +65,6 @@ interface PageScope {
   readonly configTypes: readonly number[];
   readonly scan: Pick<PageScan, 'close' | 'onCode' | 'onPeek'>;
   readonly onShow: (shipment: ShipmentRow) => void;
-  /** Opens the form for what can't be scanned; undefined where this person has none. */
-  readonly onTypeInstead: (() => void) | undefined;
   readonly onFormClosed: () => void;
   /** What follows on an activation that was stored. */
   readonly onLabel: (shipmentId: string) => void;
@@ -91,15 +89,8 @@ export const DIALOGS: DialogRegistry<DialogArguments, PageScope> = {
         }}
       />
     ),
-  scan: ({ argument, scope: { scan, onTypeInstead } }) => (
-    <ScanDialog
-      pictures={argument}
-      onClose={scan.close}
-      onCode={scan.onCode}
-      onPeek={scan.onPeek}
-      mayFind
-      onTypeInstead={onTypeInstead}
-    />
+  scan: ({ argument, scope: { scan } }) => (
+    <ScanDialog pictures={argument} onClose={scan.close} onCode={scan.onCode} onPeek={scan.onPeek} mayFind />
   ),
   batch: ({ scope: { options }, onClose }) =>
     options !== undefined && <BatchDialog options={options} onClose={onClose} />,

@@ -140,14 +140,6 @@ export function alertColumns(context: AlertColumnContext): readonly Column<Alert
       card: 'detail',
     },
     {
-      key: 'verbs',
-      header: i18n._(msg({ message: 'Do', context: 'alerts' })),
-      cell: (row) => <RowVerbs view={row.view} title={titleOf(row)} {...verbs} />,
-      text: () => '',
-      width: '12.5rem',
-      card: 'detail',
-    },
-    {
       key: 'loss',
       field: 'lossTime',
       header: i18n._(msg`Goods at risk`),
@@ -169,6 +161,14 @@ export function alertColumns(context: AlertColumnContext): readonly Column<Alert
         card: 'detail',
         cardLabel: true,
       }),
+    },
+    {
+      key: 'verbs',
+      header: i18n._(msg({ message: 'Do', context: 'alerts' })),
+      cell: (row) => <RowVerbs view={row.view} title={titleOf(row)} {...verbs} />,
+      text: () => '',
+      width: '12.5rem',
+      card: 'detail',
     },
     {
       key: 'alerts',

@@ -49,7 +49,7 @@ export function AlertTile({ mode, tile, title, list, counts, face }: AlertTilePr
       key: String(flag.bit),
       label,
       count: counted.find(({ value }) => value === flag.bit)?.count ?? 0,
-      state: 'error' as const,
+      state: 'warn' as const,
       link: (
         <Link
           to="/shipment-list"

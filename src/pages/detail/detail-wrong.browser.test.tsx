@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { alertRow } from '../../../tests/fixtures/alert-row.ts';
 import { AXE_LANGUAGES, axeFinds } from '../../../tests/fixtures/axe.ts';
-import { openConsole, prepareDevice } from '../../../tests/fixtures/console.tsx';
+import { openConsole, prepareDevice, UNDOABLE } from '../../../tests/fixtures/console.tsx';
 import { incidentRow } from '../../../tests/fixtures/incident-row.ts';
 import { answerShipment } from '../../../tests/fixtures/shipment-answers.ts';
 import { shipment, TAG, WHOLE, WINDOW } from '../../../tests/fixtures/whole-shipment.ts';
 import type { ShipmentDetails } from '../../contract/shipments.ts';
 import { HOUR_MS, MINUTE_MS } from '../../domain/duration.ts';
+import { outbox } from '../../local/outbox/outbox-database.ts';
 
 const { guid } = shipment;
 const BEGAN = Date.UTC(2026, 2, 10, 9);
@@ -92,6 +93,28 @@ it('says every excursion in a sentence with its cost, and of what incident it is
     part.element().querySelector('li [data-state]')?.getAttribute('data-state');
   await expect.poll(() => markIn(page.getByTestId('alert-tabs'))).toBeTruthy();
   expect(markIn(wrong())).toBe(markIn(page.getByTestId('alert-tabs')));
+});
+
+it('has what one does about it beside it: acknowledges its incidents and takes them, also offline', async () => {
+  const device = await prepareDevice({
+    rows: {
+      'shipments:0': [shipment],
+      alerts: [OPEN],
+      incidents: [incidentRow({ incidentId: 5, alertEvent: 216, leadGuid: guid })],
+    },
+    user: { permissions: ['acknowledgeAlerts'] },
+    siteOptions: UNDOABLE,
+  });
+  answerShipment(device.server, shipment, { ...WHOLE, alerts: [OPEN] });
+  await openConsole(`/detail?mode=shipment&id=${guid}&${WINDOW}`);
+  const verbs = page.getByTestId('trouble-verbs');
+  await expect.element(verbs.getByRole('button', { name: 'I take it' })).toBeVisible();
+  device.setOffline(true);
+  await verbs.getByRole('button', { name: 'I take it' }).click();
+  await expect.element(verbs.getByRole('button', { name: 'I take it' })).not.toBeInTheDocument();
+  await verbs.getByRole('button', { name: 'Acknowledge' }).click();
+  const stored = async () => (await outbox.entries.toArray()).map(({ type }) => type);
+  await expect.poll(stored).toEqual(['incident.assign', 'incident.acknowledge']);
 });
 
 it('lists the excursions before, those of the whole life too, quietly and each once', async () => {

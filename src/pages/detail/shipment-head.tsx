@@ -10,7 +10,7 @@ import { Milestones } from './milestones.tsx';
 import { Verdict } from './verdict.tsx';
 import { WhatIsWrong, type WhatIsWrongProps } from './what-is-wrong.tsx';
 
-interface ShipmentHeadProps extends Omit<WhatIsWrongProps, 'guid'> {
+interface ShipmentHeadProps extends Omit<WhatIsWrongProps, 'guid' | 'name'> {
   readonly row: ShipmentRow;
   readonly shipment: Shipment;
   /** When what happened to it did. */
@@ -40,7 +40,7 @@ export function ShipmentHead(props: ShipmentHeadProps) {
       <div className={classes.trouble}>
         <ActivationTrouble shipment={shipment} row={row} now={now} onRebuild={onRebuild} />
         {isJudged && wrong.condition !== null && <Verdict guid={row.guid} condition={wrong.condition} />}
-        <WhatIsWrong {...wrong} guid={row.guid} now={now} />
+        <WhatIsWrong {...wrong} guid={row.guid} name={shipment.clientShipmentId} now={now} />
       </div>
     </>
   );

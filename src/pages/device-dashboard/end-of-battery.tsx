@@ -25,7 +25,7 @@ export function EndOfBattery({ end, kind }: { readonly end: BatteryEnd; readonly
         </DeviceLink>
         <span className={classes.end}>
           {empty === null ? (
-            <StateMark state="error">
+            <StateMark state="warn">
               <Trans>empty now</Trans>
             </StateMark>
           ) : (

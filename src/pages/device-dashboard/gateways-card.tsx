@@ -71,7 +71,7 @@ export function GatewaysCard({ kind, now, filters, onFilters }: GatewaysCardProp
                   </DeviceLink>{' '}
                   {location}
                 </span>
-                <StateMark state="error">
+                <StateMark state="warn">
                   {lastComms === null ? (
                     <Trans>never heard</Trans>
                   ) : (

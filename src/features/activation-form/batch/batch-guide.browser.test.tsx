@@ -110,4 +110,9 @@ it('floor 5: keeps the doubt of a tag in its line, by the trip of the batch, and
   await draw();
   await button('Continue').click();
   await expect.element(lines.nth(1)).toMatchTextContent('battery too low for this trip');
+  // What became of it is not all well while a tag in it is doubted.
+  await button('Done').click();
+  const summary = page.getByTestId('batch-summary');
+  await expect.element(summary).toMatchTextContent(/2 saved here.*1 tag to check.*battery too low for this trip/);
+  expect(summary.element().querySelector('[data-state="good"]')).toBeNull();
 });

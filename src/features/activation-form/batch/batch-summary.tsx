@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Text } from '@mantine/core';
 import { useEntries } from '../../../local/views/use-entries.ts';
 import { openOutbox } from '../../../outcome/outbox-opening.ts';
+import { DoubtMark } from '../../../scan/device-doubt-words.tsx';
 import { DialogActions } from '../../../ui/dialog/dialog-actions.tsx';
 import { StateMark } from '../../../ui/state/state-mark.tsx';
 import { type BatchOutcome, batchOutcome } from './batch-outcome.ts';
@@ -19,17 +20,25 @@ const UNREAD: BatchOutcome = { sent: 0, waiting: 0, takenBack: 0, refused: [] };
 /** What became of a batch: how many there are, how many the server has by now, and what needs a person. */
 export function BatchSummary({ items, onMore, onClose }: BatchSummaryProps) {
   const entries = useEntries();
-  const { sent, waiting, takenBack, refused } = entries === undefined ? UNREAD : batchOutcome(items, entries);
   const count = items.length;
+  const { sent, waiting, takenBack, refused } = entries === undefined ? UNREAD : batchOutcome(items, entries);
   const needing = refused.length;
+  const doubtful = items.filter(({ doubts }) => doubts.length > 0).length;
+  // All is well only where each of them is.
+  const state = count === 0 ? 'none' : needing > 0 || doubtful > 0 ? 'warn' : 'good';
   return (
     <div data-testid="batch-summary">
       <div role="status" className={classes.lines}>
         <Text fw={600} size="lg" component="div">
-          <StateMark state={items.length === 0 ? 'none' : 'good'} size={22}>
+          <StateMark state={state} size={22}>
             <Plural value={count} _0="Nothing was activated" one="# saved here" other="# saved here" />
           </StateMark>
         </Text>
+        {doubtful > 0 && (
+          <StateMark state="warn">
+            <Plural value={doubtful} one="# tag to check" other="# tags to check" />
+          </StateMark>
+        )}
         {sent > 0 && (
           <StateMark state="good">
             <Plural value={sent} one="# sent to the server" other="# sent to the server" />
@@ -57,7 +66,9 @@ export function BatchSummary({ items, onMore, onClose }: BatchSummaryProps) {
       </div>
       <ul className={classes.list}>
         {items.map((item) => (
-          <li key={item.guid}>{item.shipmentId}</li>
+          <li key={item.guid}>
+            {item.shipmentId} {item.doubts.length > 0 && <DoubtMark doubts={item.doubts} />}
+          </li>
         ))}
       </ul>
       <DialogActions>
