@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { AlertRow } from '../../src/contract/alerts.ts';
+import type { CustomerRow } from '../../src/contract/customers.ts';
 import type { DeviceRow } from '../../src/contract/devices.ts';
 import type { GeozoneRow } from '../../src/contract/geozones.ts';
 import { CONSOLE_MARK, CONSOLE_MARK_VALUE, IDEMPOTENCY_KEY } from '../../src/contract/headers.ts';
@@ -43,6 +44,7 @@ export interface Oracle {
   locations(): Promise<LocationRow[]>;
   geozones(): Promise<GeozoneRow[]>;
   incidents(): Promise<IncidentRow[]>;
+  customers(): Promise<CustomerRow[]>;
   /** The last count at a location; undefined: nobody has counted there. */
   placeCount(shippingLocId: string): Promise<PlaceCountRow | undefined>;
   /** The reports of whoever asks, the newest first. */
@@ -133,6 +135,7 @@ export async function askServer(server: Address, username = 'admin'): Promise<Or
     locations: () => all<LocationRow>('tables/query/locationList?'),
     geozones: () => all<GeozoneRow>('tables/query/geozoneList?'),
     incidents: () => all<IncidentRow>('tables/query/incidentList?'),
+    customers: () => all<CustomerRow>('tables/query/customerList?'),
     placeCount: async (shippingLocId) => {
       const query = `companyId=${data.user.companyId}&shippingLocId=${shippingLocId}`;
       return (await get<{ rows: PlaceCountRow[] }>(`tables/query/placeCount?${query}`)).rows[0];
