@@ -13,6 +13,8 @@ import {
 import type { SortOrder } from '../../domain/list-query.ts';
 import { withGroup } from '../../domain/saved-group.ts';
 import { shownAlone } from '../../domain/shown-alone.ts';
+import type { TrendPoint } from '../../domain/trend.ts';
+import { type KeptTrends, useKeptTrends } from '../../local/bundles/use-kept-trends.ts';
 import { useProfile } from '../../local/session/profile.ts';
 import { fetchOlderShipments } from '../../local/views/look-up.ts';
 import { usePageOptions } from '../../local/views/use-page-options.ts';
@@ -33,6 +35,7 @@ import { activeStatesIn } from './active-states.ts';
 import classes from './shipment-cells.module.css';
 import { ShipmentDevices } from './shipment-devices.tsx';
 import { type ShipmentListRow, type ShipmentRowSettings, toShipmentRow } from './shipment-row.ts';
+import { TemperatureCell } from './temperature-cell.tsx';
 import { TROUBLE_KEY } from './trouble-column.tsx';
 import { useTroubleWords } from './use-trouble-words.ts';
 
@@ -98,6 +101,7 @@ export function useShipmentList(
   const joined = [`devices:${options?.deviceKind ?? deviceKindOf(configTypes[0] ?? 0)}`];
   const lanes = useValues(feeds, 'route');
   const unacknowledged = useUnacknowledged();
+  const trends = useKeptTrends();
   const plannedRoute = usePlannedRoutes();
   const shortPlace = useShortPlaces();
   const unit = useProfile()?.temperatureUnit ?? 'Fahrenheit';
@@ -131,6 +135,7 @@ export function useShipmentList(
           if (name === 'shippingState') return { ...column, narrow: { line: 'both', slot: 6 } };
           if (name === 'shipmentId') return opened(column);
           if (name === 'customer') return { ...column, width: 'minmax(5.5rem, 1.5fr)' };
+          if (name === 'temperature') return withTrend(column, trends, all.now);
           if (name === 'lastComms') return { ...column, width: 'minmax(6rem, 7rem)' };
           return SELDOM.has(name) ? { ...column, hiddenAtFirst: true } : column;
         }),
@@ -145,6 +150,7 @@ export function useShipmentList(
       destination,
       lanes,
       unacknowledged,
+      trends,
       plannedRoute,
       shortPlace,
       unit,
@@ -176,6 +182,19 @@ export function useShipmentList(
   );
   return { list, feeds, joined, where };
 }
+
+const NO_TREND: readonly TrendPoint[] = [];
+
+/** The temperature with how it was for a day; wider where there is a line to show. */
+const withTrend = (column: Column<ShipmentListRow>, trends: KeptTrends, now: number): Column<ShipmentListRow> => ({
+  ...column,
+  cell: (row) => (
+    <TemperatureCell trend={trends.get(row.guid)?.get(row.macId ?? '') ?? NO_TREND} now={now}>
+      {column.cell(row)}
+    </TemperatureCell>
+  ),
+  ...(trends.size > 0 && { width: 'minmax(5.5rem, 9.5rem)' }),
+});
 
 /** The id with what opens the row to all its devices. */
 const opened = (id: Column<ShipmentListRow>): Column<ShipmentListRow> => ({
