@@ -52,7 +52,7 @@ export function CardRows({ cards, layout, onLayout }: CardRowsProps) {
           <CardTick name={name} isShown onShown={() => onLayout(layout.filter((one) => one.id !== id))} />
           <NativeSelect
             size="md"
-            className={classes.width ?? ''}
+            className={classes.control ?? ''}
             aria-label={t`Width of ${name}`}
             value={placed.width}
             data={CARD_WIDTHS.map((width) => ({ value: width, label: widths[width] }))}
