@@ -20,7 +20,7 @@ interface ToolButtonProps {
 }
 
 /** A button in the head of a page: a sign with words, the sign alone where there is no room for them, and on a phone a sign over a short word. */
-export function ToolButton({ icon, words, short = words, count, ...rest }: ToolButtonProps) {
+export function ToolButton({ icon, words, short, count, ...rest }: ToolButtonProps) {
   return (
     <Button
       size="md"
@@ -30,10 +30,14 @@ export function ToolButton({ icon, words, short = words, count, ...rest }: ToolB
       title={words}
       {...rest}
     >
-      <span className={classes.words}>{words}</span>
-      <span className={classes.short} aria-hidden>
-        {short}
+      <span className={classes.words} data-shortened={short !== undefined || undefined}>
+        {words}
       </span>
+      {short !== undefined && (
+        <span className={classes.short} aria-hidden>
+          {short}
+        </span>
+      )}
       {count}
     </Button>
   );
