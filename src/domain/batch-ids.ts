@@ -96,14 +96,7 @@ export function idsOfList(text: string): BatchIdList {
   const isGood = ({ id, customer }: ListedOwn): boolean =>
     checkField(SHIPMENT_ID, id) === null && (customer === '' || checkField(CUSTOMER_NAME, customer) === null);
   // Of an id that comes twice its first line counts.
-  const good = [
-    ...new Map(
-      lines
-        .filter(isGood)
-        .toReversed()
-        .map((line) => [line.id, line]),
-    ).values(),
-  ].toReversed();
+  const good = [...Map.groupBy(lines.filter(isGood), ({ id }) => id).values()].flatMap(([first]) => first ?? []);
   return {
     ids: good.map(({ id }) => id),
     own: good.filter(({ customer, limitProfile }) => customer !== '' || limitProfile !== ''),

@@ -486,4 +486,41 @@ export const NAMED_OPERATIONS: readonly CoverageRow[] = [
   { call: 'POST apiKeys', operation: 'createApiKey', test: 'tests/server/behaviour/api-keys.test.ts' },
   { call: 'POST apiKeys/{id}/roll', operation: 'rollApiKey', test: 'tests/server/behaviour/api-keys.test.ts' },
   { call: 'POST apiKeys/{id}/revoke', operation: 'revokeApiKey', test: 'tests/server/behaviour/api-keys.test.ts' },
+  { call: 'POST ingest/from/{source}', operation: 'ingestFrom', test: 'tests/server/behaviour/device-sources.test.ts' },
+  { call: 'GET deviceSources', operation: 'deviceSources', test: 'tests/server/behaviour/device-sources.test.ts' },
+  {
+    call: 'POST deviceSources',
+    operation: 'createDeviceSource',
+    test: 'tests/server/behaviour/device-sources.test.ts',
+  },
+  {
+    call: 'PUT deviceSources/{source}',
+    operation: 'updateDeviceSource',
+    test: 'tests/server/behaviour/device-sources.test.ts',
+  },
+  {
+    call: 'POST deviceSources/{source}/remove',
+    operation: 'removeDeviceSource',
+    test: 'tests/server/behaviour/device-sources.test.ts',
+  },
+  {
+    call: 'POST deviceSources/{source}/devices',
+    operation: 'adoptDevice',
+    test: 'tests/server/behaviour/device-sources.test.ts',
+  },
+  {
+    call: 'POST shipments/{guid}/logger-files',
+    operation: 'takeLoggerFile',
+    test: 'tests/server/behaviour/logger-files.test.ts',
+  },
+  {
+    call: 'GET shipments/{guid}/logger-files',
+    operation: 'listLoggerFiles',
+    test: 'tests/server/behaviour/logger-files.test.ts',
+  },
+  {
+    call: 'POST shipments/{guid}/logger-files/{file}/undo',
+    operation: 'undoLoggerFile',
+    test: 'tests/server/behaviour/logger-files.test.ts',
+  },
 ];
