@@ -45,13 +45,16 @@ const HANGING: ReadonlySet<DeviceKind> = new Set(['tags', 'chimes', 'beacons']);
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
-/** When it last reported: mostly within the day, some days ago (medium), a few silent for weeks (stale), rarely never. */
-function lastComms(random: Random, now: number): string | null {
+/** What gateways hear reports so many times as often as what stands somewhere. */
+const HEARD_MORE_OFTEN = 4;
+
+/** When it last reported: mostly within the day, what gateways hear within hours, some days ago, a few silent for weeks, rarely never. */
+function lastComms(random: Random, kind: DeviceKind, now: number): string | null {
   const draw = random.next();
   if (draw < 0.01) return null;
   const age =
     draw < 0.8
-      ? random.whole(2, 1_300) * MINUTE_MS
+      ? Math.ceil(random.whole(2, 1_300) / (HANGING.has(kind) ? HEARD_MORE_OFTEN : 1)) * MINUTE_MS
       : draw < 0.93
         ? random.whole(1_500, 4_200) * MINUTE_MS
         : random.whole(4, 40) * DAY_MS;
@@ -93,7 +96,7 @@ export function makeDevices(
         longitude: home.longitude,
         location_type: STATION_KINDS.includes(kind) ? null : 'iGate',
         firmware: random.pick(FIRMWARE[kind]),
-        last_comms: lastComms(random, now),
+        last_comms: lastComms(random, kind, now),
         claimed_at: new Date(now).toISOString(),
         last_gateway: null,
         shipment_guid: null,

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { demoProjectKey } from '../../../../server/demo/make-administration.ts';
 import { smallPhoto } from '../../../fixtures/small-photo.ts';
 import { clock } from '../../../fixtures/test-clock.ts';
@@ -122,6 +123,21 @@ export const REQUESTS: Readonly<Record<string, MatrixRequest>> = {
   photoPicture: {
     who: EVERYBODY,
     make: (key) => ({ params: { guid: key('shipment'), photoId: randomUUID() } }),
+    also: [404],
+  },
+  // What files hold is in logger-files.test.ts.
+  takeLoggerFile: {
+    who: FLOOR,
+    make: (key) => ({
+      params: { guid: key('shipment') },
+      body: { file: 'logger.csv', content: gzipSync('no readings').toString('base64'), choice: {} },
+    }),
+    also: [422],
+  },
+  listLoggerFiles: { who: EVERYBODY, make: (key) => ({ params: { guid: key('shipment') } }) },
+  undoLoggerFile: {
+    who: FLOOR,
+    make: (key) => ({ params: { guid: key('shipment'), fileId: randomUUID() } }),
     also: [404],
   },
   certificateKey: { who: 'anybody', make: () => ({ params: { keyId: '0123456789abcdef' } }), also: [404] },
