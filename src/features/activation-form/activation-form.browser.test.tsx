@@ -149,6 +149,7 @@ it('takes a tag of another maker by the label that it has: scanned, or typed', a
   const macId = '00_1B_AD_F0_55_66';
   const tags = [...TAGS, deviceRow({ macId, externalId: 'C883446BF132' })];
   await open({ rows: { ...ROWS, 'devices:tags': tags }, siteOptions: UNDOABLE });
+  await id().click();
   await wedge('C8:83:44:6B:F1:32');
   await expect.element(tag()).toHaveValue(macId);
   await expect.element(form).toMatchTextContent(/free/i);

@@ -123,8 +123,8 @@ export function CounterTable({ counters, counts, isAwaited, now, most, places = 
         <p className={classes.meaning}>
           <Trans>
             Counts are due {span(limits.gatewayStale)} after the last message and out of date after{' '}
-            {span(limits.gatewayInventoryOffline)}. Silent: no message for {span(limits.gatewayOffline)}, from a charger{' '}
-            for {span(limits.chargerStale)}.
+            {span(limits.gatewayInventoryOffline)}. Silent: last heard more than {span(limits.gatewayOffline)} ago, a
+            charger more than {span(limits.chargerStale)} ago.
           </Trans>
         </p>
       )}

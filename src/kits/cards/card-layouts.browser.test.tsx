@@ -56,6 +56,9 @@ it('office 12: cards are chosen, ordered and sized by keyboard, without a connec
   // What this dashboard doesn't have is not offered.
   expect(rows()).toEqual(['trouble', 'alerts', 'year']);
 
+  // An opening dialog takes the focus first.
+  const dialog = page.getByRole('dialog', { name: 'Arrange cards' }).element();
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
   const down = page.getByRole('button', { name: 'Move Trouble down' });
   down.element().focus();
   await userEvent.keyboard('{Enter}');

@@ -12,12 +12,13 @@ export function SilenceMeaning({ kinds }: { readonly kinds: readonly DeviceKind[
   const span = (kind: DeviceKind) => elapsedWords(silentAfter(kind, limits) * MINUTE_MS, i18n.locale);
   const hasChargers = kinds.includes('chargers');
   const [other] = kinds.filter((kind) => kind !== 'chargers');
-  if (other === undefined) return hasChargers ? <Trans>Silent: no message for {span('chargers')}.</Trans> : null;
+  if (other === undefined)
+    return hasChargers ? <Trans>Silent: last heard more than {span('chargers')} ago.</Trans> : null;
   return hasChargers ? (
     <Trans>
-      Silent: no message for {span(other)}, from a charger for {span('chargers')}. Online: the others.
+      Silent: last heard more than {span(other)} ago, a charger more than {span('chargers')} ago. Online: the others.
     </Trans>
   ) : (
-    <Trans>Silent: no message for {span(other)}.</Trans>
+    <Trans>Silent: last heard more than {span(other)} ago.</Trans>
   );
 }

@@ -38,15 +38,8 @@ const EVERYTHING = {
  * The device with this id as this device knows it, queued work laid over. Before the first fetch is whole nobody can say
  * that a device is not known: then it is waited for.
  */
-export async function findDevice(kind: DeviceRow['kind'], macId: string): Promise<DeviceRow | undefined> {
-  const query: ViewQuery = { what: 'device', kind, macId };
-  const user = currentProfile();
-  const feed = `devices:${kind}`;
-  // Asked before the look: a fetch that gets whole during it has brought what the look has not seen.
-  const isWhole = user === null || (await syncedAtOf(user, [feed])) !== null;
-  const found = await first<DeviceRow>(query);
-  return found !== undefined || isWhole ? found : firstToCome(user, query, feed);
-}
+export const findDevice = (kind: DeviceRow['kind'], macId: string): Promise<DeviceRow | undefined> =>
+  firstOfWhole<DeviceRow>({ what: 'device', kind, macId }, `devices:${kind}`);
 
 /**
  * A scanned code as the device that carries it: another maker's label is that of the device that was added under it. A code that no
@@ -54,15 +47,22 @@ export async function findDevice(kind: DeviceRow['kind'], macId: string): Promis
  */
 export async function withKnownDevice(kind: DeviceRow['kind'], code: ScannedCode): Promise<ScannedCode> {
   if (code.kind !== 'foreign' && code.kind !== 'partial') return code;
-  const values = [foldedExternalId(code.text)];
-  const found = await first<DeviceRow>({
-    ...EVERYTHING,
-    feeds: [`devices:${kind}`],
-    filters: [{ field: 'externalId', filter: { kind: 'values', values } }],
-    count: 1,
-  });
-  const read = found === undefined || values[0] === '' ? null : readDeviceId(found.macId);
+  const externalId = foldedExternalId(code.text);
+  if (externalId === '') return code;
+  const feed = `devices:${kind}`;
+  const filters = [{ field: 'externalId', filter: { kind: 'values', values: [externalId] } }] as const;
+  const found = await firstOfWhole<DeviceRow>({ ...EVERYTHING, feeds: [feed], filters, count: 1 }, feed);
+  const read = found === undefined ? null : readDeviceId(found.macId);
   return read?.kind === 'device' ? read : code;
+}
+
+/** The first row that answers a query about a feed, which is waited for until its first fetch is whole. */
+async function firstOfWhole<Row>(query: ViewQuery, feed: string): Promise<Row | undefined> {
+  const user = currentProfile();
+  // Asked before the look: a fetch that gets whole during it has brought what the look has not seen.
+  const isWhole = user === null || (await syncedAtOf(user, [feed])) !== null;
+  const found = await first<Row>(query);
+  return found !== undefined || isWhole ? found : firstToCome(user, query, feed);
 }
 
 /** The first row that answers a query; undefined when the feed is whole without one, or takes too long. */

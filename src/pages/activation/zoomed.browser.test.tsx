@@ -53,6 +53,7 @@ it.each([
   await expect.element(page.getByRole('dialog')).toBeVisible();
   const dialog = page.getByRole('dialog').element();
   await expect.poll(() => dialog.querySelectorAll('button').length).toBeGreaterThan(1);
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
   expect(await hiddenFocus()).toEqual([]);
   expect(scrolledSideways(dialog)).toEqual([]);
 });
