@@ -167,7 +167,7 @@ export function alertColumns(context: AlertColumnContext): readonly Column<Alert
       header: i18n._(msg({ message: 'Do', context: 'alerts' })),
       cell: (row) => <RowVerbs view={row.view} title={titleOf(row)} {...verbs} />,
       text: () => '',
-      width: '14.5rem',
+      width: '8.5rem',
       card: 'detail',
     },
     {

@@ -186,14 +186,17 @@ it('shows an incident beside the list: its curve, what happened and its verbs, b
   await expect.element(page.getByRole('button', { name: /^Temperature above the limit/ }).first()).toHaveFocus();
 });
 
-it('takes and acknowledges one in its row', async () => {
+it('acknowledges one in its row, then takes it', async () => {
   await open();
   await expect.poll(listed).toEqual(['1', '3', '2', '5']);
-  await page.getByRole('button', { name: /^I take it: Temperature above the limit/ }).click();
-  await expect.poll(() => textOf(1)).toMatch(/provisioner/);
+  const take = page.getByRole('button', { name: /^I take it: Temperature above the limit/ });
+  expect(take.elements()).toEqual([]);
   await page.getByRole('button', { name: /^Acknowledge: Temperature above the limit/ }).click();
   await expect.poll(() => textOf(1)).toMatch(/acknowledged by/);
   expect(page.getByRole('button', { name: /^Acknowledge: Temperature above the limit/ }).elements()).toEqual([]);
+  await take.click();
+  await expect.poll(() => textOf(1)).toMatch(/provisioner/);
+  await expect.poll(() => take.elements()).toEqual([]);
 });
 
 it('puts one note on all that were chosen, and acknowledges them with it', async () => {

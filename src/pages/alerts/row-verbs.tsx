@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { IncidentRow } from '../../contract/incidents.ts';
 import type { RowView } from '../../local/worker/view-query.ts';
-import classes from './alerts-page.module.css';
 
 export interface RowVerbsProps {
   readonly view: RowView<IncidentRow>;
@@ -14,34 +13,33 @@ export interface RowVerbsProps {
   readonly onTake: (incident: RowView<IncidentRow>) => void;
 }
 
-/** What is done with an incident most, in its row. */
+/** What is to be done with an incident next, in its row: acknowledge it, else take it. Its menu has both. */
 export function RowVerbs({ view, title, mayAcknowledge, mayTake, onAcknowledge, onTake }: RowVerbsProps) {
   const { t } = useLingui();
   const { row } = view;
+  if (mayAcknowledge && row.closed === null && row.unacknowledged > 0) {
+    return (
+      <Button
+        variant="default"
+        size="compact-sm"
+        mih="var(--h-small)"
+        aria-label={t`Acknowledge: ${title}`}
+        onClick={() => onAcknowledge(view)}
+      >
+        <Trans>Acknowledge</Trans>
+      </Button>
+    );
+  }
+  if (!mayTake(row)) return null;
   return (
-    <span className={classes.verbs}>
-      {mayAcknowledge && row.closed === null && row.unacknowledged > 0 && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          mih="var(--h-small)"
-          aria-label={t`Acknowledge: ${title}`}
-          onClick={() => onAcknowledge(view)}
-        >
-          <Trans>Acknowledge</Trans>
-        </Button>
-      )}
-      {mayTake(row) && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mih="var(--h-small)"
-          aria-label={t`I take it: ${title}`}
-          onClick={() => onTake(view)}
-        >
-          <Trans context="incident">I take it</Trans>
-        </Button>
-      )}
-    </span>
+    <Button
+      variant="default"
+      size="compact-sm"
+      mih="var(--h-small)"
+      aria-label={t`I take it: ${title}`}
+      onClick={() => onTake(view)}
+    >
+      <Trans context="incident">I take it</Trans>
+    </Button>
   );
 }
