@@ -8,12 +8,8 @@ import {
   undoLoggerFile,
 } from '../../../src/contract/logger-files.ts';
 import { fileDeviceId } from '../../../src/domain/logger-file/file-device.ts';
-import {
-  LOGGER_BYTES_MAX,
-  type LoggerChoice,
-  type LoggerFile,
-  readLoggerFile,
-} from '../../../src/domain/logger-file/read-logger-file.ts';
+import type { LoggerChoice, LoggerFile } from '../../../src/domain/logger-file/logger-file.ts';
+import { LOGGER_BYTES_MAX, readLoggerFile } from '../../../src/domain/logger-file/read-logger-file.ts';
 import { note } from '../../audit/recorded.ts';
 import type { Transaction } from '../../database/database.ts';
 import { sql } from '../../database/sql.ts';

@@ -1,5 +1,5 @@
 import type { LoggerFileRow } from '../../../src/contract/logger-files.ts';
-import type { LoggerFile } from '../../../src/domain/logger-file/read-logger-file.ts';
+import type { LoggerFile } from '../../../src/domain/logger-file/logger-file.ts';
 import { PACKET_TYPES } from '../../../src/domain/packet-type.ts';
 import type { Transaction } from '../../database/database.ts';
 import { insertRows } from '../../database/insert-rows.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../duration.ts';
 import { meanKineticTemperature } from '../monitoring/mkt.ts';
+import type { LoggerReading } from './logger-file.ts';
 import { usualStep } from './order-of-dates.ts';
-import type { LoggerReading } from './read-logger-file.ts';
 
 /** What is looked at before the readings of a file are taken; times in milliseconds. */
 export interface LoggerSummary {

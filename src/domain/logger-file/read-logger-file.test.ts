@@ -4,7 +4,8 @@ import { encoded, loggerFile, loggerFiles, MAKERS } from '../../../tests/fixture
 import { temperatureEntered } from '../temperature.ts';
 import { type SheetCell, xlsxOf } from '../xlsx/workbook.ts';
 import type { Bytes } from '../xlsx/zip-stream.ts';
-import { type LoggerChoice, type LoggerFile, type LoggerProposal, readLoggerFile } from './read-logger-file.ts';
+import type { LoggerChoice, LoggerFile, LoggerProposal } from './logger-file.ts';
+import { readLoggerFile } from './read-logger-file.ts';
 
 const PROPOSAL: LoggerProposal = { unit: 'Celsius', zone: 'Europe/Berlin', now: Date.UTC(2026, 5, 1) };
 

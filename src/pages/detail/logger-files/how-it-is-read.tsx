@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ENCODINGS } from '../../../domain/import/decode-text.ts';
 import { DATE_ORDERS } from '../../../domain/logger-file/logger-date.ts';
-import type { LoggerChoice, LoggerFile } from '../../../domain/logger-file/read-logger-file.ts';
+import type { LoggerChoice, LoggerFile } from '../../../domain/logger-file/logger-file.ts';
 import { useConfigList } from '../../../local/views/use-config-list.ts';
 import { onChoice, onText } from '../../../ui/form/entered.ts';
 import { degreeSign } from '../../../ui/measured-words.ts';

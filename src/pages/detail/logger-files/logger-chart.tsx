@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { fileDeviceId } from '../../../domain/logger-file/file-device.ts';
-import type { LoggerFile } from '../../../domain/logger-file/read-logger-file.ts';
+import type { LoggerFile } from '../../../domain/logger-file/logger-file.ts';
 import { trackOf } from '../../../domain/readings/packed-set.ts';
 import { EMPTY_READING } from '../../../domain/readings/reading.ts';
 import { type Tracks, tracksOf } from '../../../domain/readings/track-columns.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { LoggerFile } from '../../../domain/logger-file/logger-file.ts';
 import type { LoggerSummary } from '../../../domain/logger-file/logger-summary.ts';
-import type { LoggerFile } from '../../../domain/logger-file/read-logger-file.ts';
 import type { TemperatureUnit } from '../../../domain/temperature.ts';
 import { type Fact, FactList } from '../../../kits/detail-page/fact-list.tsx';
 import { useTimeReader } from '../../../local/views/use-time-reader.ts';

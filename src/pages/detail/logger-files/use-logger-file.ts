@@ -2,13 +2,9 @@ import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { type SaveFailure, useSaving } from '../../../api/use-saving.ts';
 import { LOGGER_FILE_CHARACTERS, type LoggerFileRow, takeLoggerFile } from '../../../contract/logger-files.ts';
+import type { LoggerChoice, LoggerProposal, ReadLogger } from '../../../domain/logger-file/logger-file.ts';
 import { packedFile } from '../../../domain/logger-file/packed-file.ts';
-import {
-  type LoggerChoice,
-  type LoggerProposal,
-  type ReadLogger,
-  readLoggerFile,
-} from '../../../domain/logger-file/read-logger-file.ts';
+import { readLoggerFile } from '../../../domain/logger-file/read-logger-file.ts';
 
 /** A file that was chosen, and how it is read. */
 export interface ChosenLogger {
