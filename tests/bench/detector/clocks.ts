@@ -56,9 +56,4 @@ export class Clocks {
   timeOf(macId: string, said: Said, arrival: number): number {
     return countedTime(said, arrival, this.#known.get(macId)).time;
   }
-
-  /** Whether the device is known to have a clock that is wrong. */
-  isKnownWrong(macId: string): boolean {
-    return (this.#known.get(macId)?.offset ?? null) !== null;
-  }
 }

@@ -90,7 +90,7 @@ interface HeardTag {
  */
 export class ServerModel {
   readonly incidents = new Incidents();
-  readonly clocks = new Clocks();
+  readonly #clocks = new Clocks();
   readonly #subjects = new Map<string, Subject>();
   readonly #tags = new Map<string, HeardTag>();
   readonly #destinations = new Map<string, DemoPlace>();
@@ -116,10 +116,10 @@ export class ServerModel {
   receive({ gateway, messages }: Delivery, now: number): void {
     this.#gateways.set(gateway, now);
     for (const [macId, ofDevice] of Map.groupBy(messages, (message) => message.macId)) {
-      const timeOf = this.clocks.hear(macId, ofDevice, now);
+      const timeOf = this.#clocks.hear(macId, ofDevice, now);
       const readings = ofDevice.map((message) => {
         const said = { index: message.msgIndex, time: Date.parse(message.time) };
-        return readingOfMessage(message, this.clocks.timeOf(macId, said, now), now, gateway);
+        return readingOfMessage(message, this.#clocks.timeOf(macId, said, now), now, gateway);
       });
       this.#hear(macId, readings, gateway, now);
       const subject = this.#subjects.get(macId);

@@ -39,11 +39,6 @@ export class Subject {
     this.#checkpoints = [this.#state];
   }
 
-  /** Everything up to this moment is folded, milliseconds. */
-  get upto(): number {
-    return this.#state.upto;
-  }
-
   /** What comes of new readings, and of timers up to now. */
   evaluate(readings: readonly SaidReading[], now: number): AlertChange[] {
     this.#read.push(...readings);
