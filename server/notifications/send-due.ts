@@ -16,6 +16,7 @@ import { composeMail, composeText, type Reader, type ToldIncident, type ToldItem
 import { composePush } from './compose-push.ts';
 import { type Due, type Sorted, sortDue } from './due-items.ts';
 import { eventNamesOf } from './event-names.ts';
+import { GRANTED, ROLES } from './granted-rights.ts';
 import { type Contact, isReached, type Ways, waysOf } from './reached-by.ts';
 import type { SmsGateways } from './sms-gateways.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeToken } from './unsubscribe-link.ts';
@@ -274,12 +275,7 @@ async function accountOf(tx: Transaction, { companyId, userId }: DueUser): Promi
     SELECT u.notify_list AS "notifyList", u.email, u.email_trust AS "emailTrust", u.phone_number AS "phoneNumber",
            u.sms_carrier AS "smsCarrier", ${HAS_PUSH} AS "hasPush", u.timezone, u.temperature_unit AS "temperatureUnit", ${IS_TOLD} AS "isTold", u.disabled, ${PREFERENCE_COLUMNS},
            coalesce((c.custom_prefs ->> 'pushNames')::boolean, false) AS "pushNames",
-           (SELECT coalesce(jsonb_agg(DISTINCT g.role) FILTER (WHERE g.role IS NOT NULL), '[]')
-              FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
-             WHERE m.company_id = u.company_id AND m.user_id = u.user_id) AS roles,
-           (SELECT coalesce(jsonb_agg(g.permissions), '[]')
-              FROM membership m JOIN user_group g ON g.company_id = m.company_id AND g.group_id = m.group_id
-             WHERE m.company_id = u.company_id AND m.user_id = u.user_id) AS granted
+           ${ROLES} AS roles, ${GRANTED} AS granted
       FROM app_user u
       JOIN company c ON c.company_id = u.company_id
       LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id

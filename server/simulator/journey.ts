@@ -16,7 +16,8 @@ const ROUNDABOUT = 1.1;
 const WAYPOINTS = 2;
 /** Metres between places, from which on one of them is a waypoint of its own. */
 const APART = 40_000;
-const METRES_A_DEGREE = 111_195;
+/** Of latitude. */
+export const METRES_A_DEGREE = 111_195;
 const PLACES = 6;
 
 /** A place by its name, empty for one that has none. */

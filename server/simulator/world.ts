@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../src/domain/duration.ts';
 import type { Random } from '../demo/random.ts';
 import { gatewayFor, type PlannedDevice, type PlannedGateway, placeOf } from './day-plan.ts';
 import type { FaultRequest } from './fault.ts';
-import type { Journey } from './journey.ts';
+import { type Journey, METRES_A_DEGREE } from './journey.ts';
 import { type PlannedFault, planFaults } from './plan-faults.ts';
 import { seededBy } from './seeded-by.ts';
 import { type Disturbance, report, type SimulatedDevice, UNDISTURBED } from './simulated-device.ts';
@@ -20,7 +20,6 @@ const VOLTS_FLAT = 2.9;
 /** Minutes by which reordered messages and second copies come later, at most. */
 const REORDERED_BY = 40;
 const REPEATED_AFTER = 10;
-const METRES_A_DEGREE = 111_195;
 /** Decimals of a fix: a decimetre. */
 const FIX_DIGITS = 6;
 /** The part of an excursion in which it gets worse, and the part in which it gets better. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { EXTERNAL_ID_MAX } from '../domain/external-id.ts';
 import { errorItem } from './errors.ts';
 import { ackFields } from './feed.ts';
+import { gatewaySecret } from './gateway-keys.ts';
 import { judgedByItem, operation } from './operation.ts';
 import { guid, instant, macId, nothing, plainText } from './primitives.ts';
 
@@ -105,7 +106,7 @@ export const createDeviceSource = operation({
     kind: v.picklist(SOURCE_KINDS),
     name,
     settings: sourceSettings,
-    secret: v.pipe(v.string(), v.regex(/^\w[\w-]{42}$/)),
+    secret: gatewaySecret,
   }),
   reply: v.object({ data: sourceRow, key: v.string() }),
 });

@@ -3,6 +3,9 @@ import { ackFields } from './feed.ts';
 import { operation } from './operation.ts';
 import { guid, instant, macId, nothing } from './primitives.ts';
 
+/** What makes a gateway's key unguessable: 43 letters of base64url, 32 random bytes. The caller's, so that a call that is repeated makes no second key. */
+export const gatewaySecret = v.pipe(v.string(), v.regex(/^\w[\w-]{42}$/));
+
 /** Keys in force of one gateway at most: one, and another while it is changed over. */
 export const GATEWAY_KEYS_MAX = 5;
 
@@ -54,7 +57,7 @@ export const createGatewayKey = operation({
   body: v.strictObject({
     keyId: guid,
     gateway: macId,
-    secret: v.optional(v.pipe(v.string(), v.regex(/^\w[\w-]{42}$/))),
+    secret: v.optional(gatewaySecret),
   }),
   reply: v.object({ data: gatewayKeyRow, key: v.string() }),
 });

@@ -8,6 +8,7 @@ import { sql } from '../../database/sql.ts';
 import { acknowledgeSeen } from '../../incidents/acknowledge-seen.ts';
 import { ACKNOWLEDGE_PATH, type AcknowledgeLink, readAcknowledgeToken } from '../../notifications/acknowledge-link.ts';
 import { eventNamesOf } from '../../notifications/event-names.ts';
+import { GRANTED, ROLES } from '../../notifications/granted-rights.ts';
 import { type LinkAnswer, type LinkPage, linkKeyOf } from '../../notifications/link-page.ts';
 import { log } from '../../process/log.ts';
 
@@ -39,13 +40,12 @@ async function ownerOf(database: Database, { companyId, userId }: AcknowledgeLin
     tx.query<Owner>(sql`
       SELECT coalesce(p.language, 'en') AS language, u.login_name AS "loginName",
              coalesce(nullif(u.full_name, ''), u.login_name) AS "fullName", u.disabled,
-             coalesce(g.roles, '[]') AS roles, coalesce(g.granted, '[]') AS granted,
+             ${ROLES} AS roles, ${GRANTED} AS granted,
              CASE WHEN g.limited THEN lading_shipment_filter(u.company_id, u.user_id)::text END AS "shipmentFilter"
         FROM app_user u
         LEFT JOIN notification_preference p ON p.company_id = u.company_id AND p.user_id = u.user_id
         LEFT JOIN LATERAL (
-          SELECT jsonb_agg(DISTINCT one.role) FILTER (WHERE one.role IS NOT NULL) AS roles,
-                 jsonb_agg(one.permissions) AS granted, bool_or(one.permissions ? 'filterShipments') AS limited
+          SELECT bool_or(one.permissions ? 'filterShipments') AS limited
             FROM membership m JOIN user_group one ON one.company_id = m.company_id AND one.group_id = m.group_id
            WHERE m.company_id = u.company_id AND m.user_id = u.user_id) AS g ON true
        WHERE u.company_id = ${companyId} AND u.user_id = ${userId}`),

@@ -6,6 +6,7 @@ import { type Journey, makeJourney, waypointsBetween } from '../../../server/sim
 import { seededBy } from '../../../server/simulator/seeded-by.ts';
 import { HOUR_MS } from '../../../src/domain/duration.ts';
 import { greatCircleDistance } from '../../../src/domain/great-circle.ts';
+import { fleetId } from '../fleet-id.ts';
 
 /** A shipment of the fleet, with its tag. Times in milliseconds. */
 export interface FleetShipment {
@@ -39,11 +40,8 @@ const NEAREST = 150_000;
 const FARTHEST = 2_200_000;
 const FULL_VOLTS = 4.05;
 
-const pair = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
-const idOf = (kind: string, nth: number): string => `00_1B_AD_${kind}_${pair(nth >> 8)}_${pair(nth & 255)}`;
-
 /** The gateway at a place. */
-export const gatewayAt = (place: DemoPlace): string => idOf('E1', DEMO_PLACES.indexOf(place));
+export const gatewayAt = (place: DemoPlace): string => fleetId('E1', DEMO_PLACES.indexOf(place));
 
 const between = (random: Random, low: number, high: number): number => low + random.next() * (high - low);
 
@@ -56,7 +54,7 @@ const LANES = DEMO_PLACES.flatMap((origin) =>
 );
 
 function makeShipment(seed: number, nth: number, start: number) {
-  const macId = idOf('E0', nth);
+  const macId = fleetId('E0', nth);
   const random = seededBy(seed, `shipment ${macId}`);
   const goods = random.pick(GOODS);
   const { origin, destination } = random.pick(LANES);

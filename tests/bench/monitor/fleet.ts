@@ -1,6 +1,7 @@
 import type { Database } from '../../../server/database/database.ts';
 import { type SQL, sql } from '../../../server/database/sql.ts';
 import { makeGatewayKey } from '../../../server/http/gateway.ts';
+import { fleetId } from '../fleet-id.ts';
 
 /** Milliseconds between two looks. */
 const LOOK_MS = 100;
@@ -11,16 +12,13 @@ export interface Fleet {
   readonly gateways: readonly { readonly macId: string; readonly key: string }[];
 }
 
-const pair = (value: number): string => value.toString(16).toUpperCase().padStart(2, '0');
-const idOf = (kind: string, nth: number): string => `00_1B_AD_${kind}_${pair(nth >> 8)}_${pair(nth & 255)}`;
-
 /**
  * Makes shipments under way in company 1, each with a tag of its own, as they are an hour after their activation: later one that was
  * never heard raises an alert, and what is measured would be 2,000 of those.
  */
 export async function makeFleet(database: Database, size: number, gateways: number): Promise<Fleet> {
-  const tags = Array.from({ length: size }, (_, nth) => idOf('E0', nth));
-  const ids = Array.from({ length: gateways }, (_, nth) => idOf('E1', nth));
+  const tags = Array.from({ length: size }, (_, nth) => fleetId('E0', nth));
+  const ids = Array.from({ length: gateways }, (_, nth) => fleetId('E1', nth));
   const keys = await database.transaction('installation', async (tx) => {
     const list = sql`unnest(${sql.param(tags)}::text[]) WITH ORDINALITY AS tag (id, nth)`;
     await tx.query(sql`
